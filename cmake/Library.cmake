@@ -1,0 +1,23 @@
+# carreira_library(name [PURE] [DEPENDS lib...]): the library of the current folder, made of all its .cpp files.
+# A PURE library has no exceptions and no RTTI: the same code becomes WebAssembly.
+function(carreira_library name)
+  cmake_parse_arguments(ARG "PURE" "" "DEPENDS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  add_library(${name} STATIC ${sources})
+  target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
+  if(ARG_PURE)
+    target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+  endif()
+endfunction()
+
+# carreira_test(name lib...): one test program of all .cpp files of the current folder, one ctest entry.
+function(carreira_test name)
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  add_executable(${name} ${sources})
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
+  target_link_libraries(${name} PRIVATE ${ARGN} GTest::gtest GTest::gtest_main)
+  target_compile_definitions(${name} PRIVATE CARREIRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
+                                             CARREIRA_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  add_test(NAME ${name} COMMAND ${name})
+endfunction()

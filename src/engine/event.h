@@ -1,0 +1,42 @@
+#pragma once
+
+// What happened: structured, each event with the seats that may see it. Log lines, animations, statistics and
+// replays are made of events. Search passes no list and pays nothing.
+
+#include <array>
+#include <cstdint>
+#include <initializer_list>
+#include <vector>
+
+#include "engine/seat.h"
+
+namespace carreira {
+
+struct Event {
+  static constexpr int kValues = 6;
+
+  std::uint8_t kind = 0;  // index into the game's EventFormats (language.h)
+  Seat seat = Seat::nobody;  // whom it is about; nobody: the game itself
+  SeatSet visible = SeatSet::everyone();
+  std::array<std::int16_t, kValues> values{};
+
+  friend bool operator==(const Event&, const Event&) = default;
+};
+
+using EventList = std::vector<Event>;
+
+// Reports to the list, if there is one. A secret draw is two events: the card to its owner, "a card" to the others.
+template <class Kind>
+void report(EventList* events, Kind kind, Seat seat, std::initializer_list<int> values = {},
+            SeatSet visible = SeatSet::everyone()) {
+  if (!events) return;
+  Event event;
+  event.kind = static_cast<std::uint8_t>(kind);
+  event.seat = seat;
+  event.visible = visible;
+  int i = 0;
+  for (int value : values) event.values[static_cast<std::size_t>(i++)] = static_cast<std::int16_t>(value);
+  events->push_back(event);
+}
+
+}  // namespace carreira

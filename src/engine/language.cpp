@@ -1,0 +1,208 @@
+#include "engine/language.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <optional>
+#include <set>
+
+namespace carreira {
+namespace {
+
+std::vector<std::string> split_words(std::string_view text) {
+  std::vector<std::string> words;
+  std::string word;
+  for (const char c : text) {
+    if (c == ' ' || c == '\t') {
+      if (!word.empty()) words.push_back(std::move(word));
+      word.clear();
+    } else {
+      word.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+    }
+  }
+  if (!word.empty()) words.push_back(std::move(word));
+  return words;
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+std::optional<int> find_name(const Vocabulary& vocabulary, std::string_view text) {
+  for (std::size_t i = 0; i < vocabulary.names.size(); ++i)
+    if (lower(vocabulary.names[i]) == text) return static_cast<int>(i);
+  return std::nullopt;
+}
+
+std::optional<int> parse_number(std::string_view text) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (problem != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
+  return number;
+}
+
+std::optional<int> parse_set(const Vocabulary& vocabulary, std::string_view text) {
+  if (text == "none") return 0;
+  int bits = 0;
+  while (true) {
+    const std::size_t plus = text.find('+');
+    const auto member = find_name(vocabulary, text.substr(0, plus));
+    if (!member || (bits & 1 << *member)) return std::nullopt;
+    bits |= 1 << *member;
+    if (plus == std::string_view::npos) return bits;
+    text.remove_prefix(plus + 1);
+  }
+}
+
+std::optional<int> parse_value(const Vocabulary& vocabulary, std::string_view text) {
+  switch (vocabulary.form) {
+    case Vocabulary::Form::number: return parse_number(text);
+    case Vocabulary::Form::seat: {
+      const auto number = parse_number(text);
+      if (!number || *number < 1 || *number > kMaxSeats) return std::nullopt;
+      return *number - 1;
+    }
+    case Vocabulary::Form::name: return find_name(vocabulary, text);
+    case Vocabulary::Form::set: return parse_set(vocabulary, text);
+  }
+  return std::nullopt;
+}
+
+bool fits_field(std::size_t field, int value) {
+  return value <= static_cast<int>(field == 0 ? Move::kMaxA : field == 1 ? Move::kMaxB : Move::kMaxC);
+}
+
+}  // namespace
+
+std::string Language::value_name(std::size_t vocabulary, int value) const {
+  const Vocabulary& words = vocabularies[vocabulary];
+  switch (words.form) {
+    case Vocabulary::Form::number: return std::to_string(value);
+    case Vocabulary::Form::seat: return value < 0 || value >= kMaxSeats ? "nobody" : std::to_string(value + 1);
+    case Vocabulary::Form::name:
+      return value >= 0 && value < static_cast<int>(words.names.size()) ? words.names[static_cast<std::size_t>(value)]
+                                                                         : "?";
+    case Vocabulary::Form::set: {
+      std::string text;
+      for (std::size_t i = 0; i < words.names.size(); ++i)
+        if (value >> i & 1) text += (text.empty() ? "" : "+") + words.names[i];
+      return text.empty() ? "none" : text;
+    }
+  }
+  return "?";
+}
+
+std::string Language::notation(Move move) const {
+  const auto kind = static_cast<std::size_t>(move.kind());
+  if (kind >= moves.size()) return "?";
+  std::string text(moves[kind].word);
+  for (std::size_t i = 0; i < moves[kind].fields.size(); ++i)
+    text += " " + value_name(moves[kind].fields[i].vocabulary, move.field(static_cast<int>(i)));
+  return text;
+}
+
+Result<Move> Language::parse(std::string_view text) const {
+  const std::vector<std::string> words = split_words(text);
+  const std::string shown = "\"" + std::string(text.substr(0, 60)) + "\"";
+  if (words.empty()) return unreadable("a move is missing");
+  const auto format = std::find_if(moves.begin(), moves.end(), [&](const MoveFormat& candidate) {
+    return !candidate.word.empty() && candidate.word == words[0];
+  });
+  if (format == moves.end()) {
+    std::string known;
+    for (const MoveFormat& candidate : moves)
+      if (!candidate.word.empty()) known += (known.empty() ? "" : ", ") + std::string(candidate.word);
+    return unreadable("move " + shown + ": unknown word \"" + words[0].substr(0, 40) + "\" (known: " + known + ")");
+  }
+  if (words.size() != format->fields.size() + 1)
+    return unreadable("move " + shown + ": \"" + std::string(format->word) + "\" takes " +
+                      std::to_string(format->fields.size()) + " fields, found " + std::to_string(words.size() - 1));
+  std::uint32_t fields[3] = {0, 0, 0};
+  for (std::size_t i = 0; i < format->fields.size(); ++i) {
+    const Field& field = format->fields[i];
+    const auto value = parse_value(vocabularies[field.vocabulary], words[i + 1]);
+    if (!value || !fits_field(i, *value))
+      return unreadable("move " + shown + ": \"" + words[i + 1].substr(0, 40) + "\" is no " +
+                        vocabularies[field.vocabulary].kind);
+    fields[i] = static_cast<std::uint32_t>(*value);
+  }
+  return Move::make(format - moves.begin(), fields[0], fields[1], fields[2]);
+}
+
+Phrase Language::phrase(Move move) const {
+  const MoveFormat& format = moves[static_cast<std::size_t>(move.kind())];
+  Phrase phrase{game + ".move." + std::string(format.word), {}};
+  for (std::size_t i = 0; i < format.fields.size(); ++i)
+    phrase.values.push_back(
+        {std::string(format.fields[i].name), format.fields[i].vocabulary, move.field(static_cast<int>(i))});
+  return phrase;
+}
+
+Phrase Language::phrase(const Event& event) const {
+  const EventFormat& format = events[event.kind];
+  Phrase phrase{game + ".event." + std::string(format.word), {}};
+  for (std::size_t i = 0; i < format.fields.size(); ++i)
+    phrase.values.push_back({std::string(format.fields[i].name), format.fields[i].vocabulary, event.values[i]});
+  return phrase;
+}
+
+std::vector<std::string> Language::things(const Phrase& phrase) const {
+  std::vector<std::string> things;
+  for (const Phrase::Value& value : phrase.values) {
+    const Vocabulary& words = vocabularies[value.vocabulary];
+    if (words.form == Vocabulary::Form::set) {
+      for (std::size_t i = 0; i < words.names.size(); ++i)
+        if (value.value >> i & 1) things.push_back(words.kind + ":" + words.names[i]);
+    } else {
+      things.push_back(words.kind + ":" + value_name(value.vocabulary, value.value));
+    }
+  }
+  return things;
+}
+
+void Language::write(JsonWriter& json, const Phrase& phrase) const {
+  json.begin_object().field("key", phrase.key).key("args").begin_object();
+  for (const Phrase::Value& value : phrase.values) {
+    const Vocabulary& words = vocabularies[value.vocabulary];
+    json.key(value.name);
+    switch (words.form) {
+      case Vocabulary::Form::number: json.value(value.value); break;
+      case Vocabulary::Form::seat: json.begin_object().field("seat", value.value + 1).end_object(); break;
+      case Vocabulary::Form::name:
+        json.begin_object().field("kind", words.kind).field("name", value_name(value.vocabulary, value.value));
+        json.end_object();
+        break;
+      case Vocabulary::Form::set:
+        json.begin_object().field("kind", words.kind).key("names").begin_array();
+        for (std::size_t i = 0; i < words.names.size(); ++i)
+          if (value.value >> i & 1) json.value(words.names[i]);
+        json.end_array().end_object();
+        break;
+    }
+  }
+  json.end_object().end_object();
+}
+
+Result<> check(const Language& language) {
+  std::set<std::string_view> words;
+  for (const MoveFormat& format : language.moves) {
+    if (format.word.empty()) continue;
+    if (!words.insert(format.word).second) return refused("two moves begin with " + std::string(format.word));
+    if (format.fields.size() > 3) return refused(std::string(format.word) + " has more than three fields");
+  }
+  for (const EventFormat& format : language.events)
+    if (format.fields.size() > Event::kValues) return refused(std::string(format.word) + " has too many fields");
+  for (const Vocabulary& vocabulary : language.vocabularies) {
+    std::set<std::string> names;
+    for (const std::string& name : vocabulary.names) {
+      if (name.find_first_of(" \t+") != std::string::npos) return refused("a name with a space or +: " + name);
+      if (!names.insert(lower(name)).second) return refused("twice in " + vocabulary.kind + ": " + name);
+    }
+  }
+  return success();
+}
+
+}  // namespace carreira

@@ -1,0 +1,71 @@
+#pragma once
+
+// A move: one small decision, packed in 32 bits. What a person clicks, a bot searches and a record stores.
+// A game gives each kind of move a word and names for its fields (see language.h).
+
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+
+namespace carreira {
+
+class Move {
+ public:
+  static constexpr std::uint32_t kMaxA = (1u << 10) - 1;
+  static constexpr std::uint32_t kMaxB = (1u << 8) - 1;
+  static constexpr std::uint32_t kMaxC = (1u << 8) - 1;
+
+  constexpr Move() = default;
+  // Kinds are an enumeration of the game; a goes to 1023, b and c to 255.
+  template <class Kind>
+  static constexpr Move make(Kind kind, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0) {
+    assert(static_cast<std::uint32_t>(kind) < 64 && a <= kMaxA && b <= kMaxB && c <= kMaxC);
+    return Move(static_cast<std::uint32_t>(kind) << 26 | a << 16 | b << 8 | c);
+  }
+  static constexpr Move from_bits(std::uint32_t bits) { return Move(bits); }
+
+  constexpr std::uint32_t bits() const { return bits_; }
+  constexpr int kind() const { return static_cast<int>(bits_ >> 26); }
+  constexpr int a() const { return static_cast<int>(bits_ >> 16 & kMaxA); }
+  constexpr int b() const { return static_cast<int>(bits_ >> 8 & kMaxB); }
+  constexpr int c() const { return static_cast<int>(bits_ & kMaxC); }
+  constexpr int field(int i) const { return i == 0 ? a() : i == 1 ? b() : c(); }
+
+  friend constexpr bool operator==(Move, Move) = default;
+
+ private:
+  explicit constexpr Move(std::uint32_t bits) : bits_(bits) {}
+  std::uint32_t bits_ = 0;
+};
+
+// The legal moves of a decision; its room is not initialised, since search makes one for every decision.
+class MoveList {
+ public:
+  static constexpr std::size_t kCapacity = 1024;
+
+  MoveList() {}
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  void clear() { size_ = 0; }
+  void push_back(Move move) {
+    assert(size_ < kCapacity);
+    moves_[size_++] = move;
+  }
+  Move operator[](std::size_t i) const { return assert(i < size_), moves_[i]; }
+  const Move* begin() const { return moves_; }
+  const Move* end() const { return moves_ + size_; }
+  bool contains(Move move) const {
+    for (Move legal : *this)
+      if (legal == move) return true;
+    return false;
+  }
+
+ private:
+  std::size_t size_ = 0;
+  union {
+    Move moves_[kCapacity];
+  };
+};
+
+}  // namespace carreira

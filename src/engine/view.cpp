@@ -1,0 +1,116 @@
+#include "engine/view.h"
+
+namespace carreira {
+namespace {
+
+void write_resources(JsonWriter& json, const Game& game, const Position& position, Seat viewer) {
+  json.key("resources").begin_array();
+  for (int i = 0; i < game.table().seats; ++i) {
+    json.begin_object();
+    for (const Resource& resource : game.resources(position, viewer, seat_at(i))) {
+      json.key(resource.name);
+      if (resource.value == Resource::kHidden) {
+        json.null();
+      } else {
+        json.value(resource.value);
+      }
+    }
+    json.end_object();
+  }
+  json.end_array();
+}
+
+void write_things(JsonWriter& json, const Game& game, const Phrase& phrase) {
+  json.key("things").begin_array();
+  for (const std::string& thing : game.language().things(phrase)) json.value(thing);
+  json.end_array();
+}
+
+void write_move(JsonWriter& json, const Game& game, const Position& position, Move move) {
+  const Phrase phrase = game.language().phrase(move);
+  json.begin_object().field("notation", game.language().notation(move)).key("phrase");
+  game.language().write(json, phrase);
+  write_things(json, game, phrase);
+  const Seat actor = game.actor(position);
+  Position after = position;
+  EventList events;
+  const bool played = game.play(after, move, &events).ok();
+  const bool reveals = !played || game.revealed(position, after, events);
+  json.field("reveals", reveals);
+  if (!reveals) {
+    const auto before_values = game.resources(position, actor, actor);
+    const auto after_values = game.resources(after, actor, actor);
+    json.key("effects").begin_object();
+    for (std::size_t i = 0; i < before_values.size() && i < after_values.size(); ++i)
+      if (const int difference = after_values[i].value - before_values[i].value; difference != 0)
+        json.field(before_values[i].name, difference);
+    json.end_object();
+    const Seat next = game.actor(after);
+    json.field("ends_turn", next != actor);
+  }
+  json.end_object();
+}
+
+}  // namespace
+
+void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer) {
+  const Seat actor = game.actor(position);
+  json.field("game", game.information().name).field("seats", game.table().seats).key("options").begin_object();
+  for (const OptionInformation& option : game.information().options)
+    json.field(option.name, game.table().option(game.information(), option.name));
+  json.end_object().key("viewer");
+  if (viewer == Seat::nobody) {
+    json.null();
+  } else {
+    json.value(index(viewer) + 1);
+  }
+  json.field("over", actor == Seat::nobody).key("headline");
+  game.language().write(json, game.headline(position));
+  write_resources(json, game, position, viewer);
+  json.key("position");
+  game.write_as_seen_by(viewer, position, json);
+  json.key("decision");
+  if (actor == Seat::nobody) {
+    json.null().key("scores");
+    write_scores(json, game, game.scores(position));
+    return;
+  }
+  json.begin_object().field("actor", index(actor) + 1).key("question");
+  game.language().write(json, game.question(position));
+  if (actor == viewer) {
+    json.key("moves").begin_array();
+    for (const Move move : game.moves(position)) write_move(json, game, position, move);
+    json.end_array();
+  }
+  json.end_object();
+}
+
+void write_scores(JsonWriter& json, const Game& game, const Scores& scores) {
+  const auto& sources = game.information().score_sources;
+  json.begin_array();
+  for (int i = 0; i < game.table().seats; ++i) {
+    const Seat seat = seat_at(i);
+    json.begin_object().field("total", scores.total[seat]).field("place", scores.place[seat]).key("sources");
+    json.begin_object();
+    for (std::size_t source = 0; source < sources.size(); ++source)
+      json.field(sources[source], scores.by_source[seat][source]);
+    json.end_object().end_object();
+  }
+  json.end_array();
+}
+
+void write_event(JsonWriter& json, const Game& game, const Event& event) {
+  const Phrase phrase = game.language().phrase(event);
+  json.begin_object().key("phrase");
+  game.language().write(json, phrase);
+  json.key("seat");
+  if (event.seat == Seat::nobody) {
+    json.null();
+  } else {
+    json.value(index(event.seat) + 1);
+  }
+  write_things(json, game, phrase);
+  json.end_object();
+}
+
+}  // namespace carreira

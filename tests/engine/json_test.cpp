@@ -1,0 +1,64 @@
+#include <gtest/gtest.h>
+
+#include "engine/json_reader.h"
+#include "engine/json_writer.h"
+
+namespace carreira {
+namespace {
+
+TEST(JsonWriter, WritesCompactAndIndented) {
+  const auto write = [](int indent) {
+    JsonWriter json(indent);
+    json.begin_object().field("a", 1).key("list").begin_array().value(1).value(2).end_array();
+    json.key("things").begin_array().begin_object().field("x", "say \"\n\"").end_object().end_array();
+    json.key("none").begin_object().end_object().field("yes", true).end_object();
+    return json.take();
+  };
+  EXPECT_EQ(write(0), R"({"a":1,"list":[1,2],"things":[{"x":"say \"\n\""}],"none":{},"yes":true})");
+  EXPECT_EQ(write(1), R"({
+ "a": 1,
+ "list": [1, 2],
+ "things": [
+  {
+   "x": "say \"\n\""
+  }
+ ],
+ "none": {},
+ "yes": true
+})");
+}
+
+std::string complaint(std::string_view text, void (*read)(const JsonReader&)) {
+  auto document = JsonDocument::parse(text);
+  if (!document) return document.error().text;
+  read(document.value().root());
+  const auto finished = document.value().finish();
+  return finished ? "" : finished.error().text;
+}
+
+TEST(JsonReader, NamesThePlaceOfTheFirstProblem) {
+  const auto read = [](const JsonReader& root) {
+    root.only({"seats"});
+    for (std::size_t i = 0; i < root.field("seats").size(1, 4); ++i)
+      root.field("seats").item(i).integer("reals", 0, 999);
+  };
+  EXPECT_EQ(complaint(R"({"seats":[{"reals":3}]})", read), "");
+  EXPECT_EQ(complaint(R"({"seats":[{"reals":3},{"reals":-1}]})", read),
+            "seats[1].reals: expected a whole number from 0 to 999; found -1");
+  EXPECT_EQ(complaint(R"({"seats":[{"real":3}]})", read), "seats[0]: field \"reals\" is missing");
+  EXPECT_EQ(complaint(R"({"seats":[],"x":1})", read), "unknown field \"x\"");
+  EXPECT_EQ(complaint(R"({"seats":[]})", read), "seats: expected a list of 1 to 4 items; found 0");
+  EXPECT_EQ(complaint("{\"seats\":\n [1,,2]}", read), "broken JSON at line 2, column 5");
+  EXPECT_EQ(complaint(R"({"seats":[{"reals":1e400}]})", read).substr(0, 11), "broken JSON");
+  EXPECT_EQ(complaint(std::string(100000, '['), read), "JSON nested too deep");
+}
+
+TEST(JsonReader, ChoicesListWhatIsAllowed) {
+  const auto read = [](const JsonReader& root) { root.field("area").choice({"navigation", "recruiting"}); };
+  EXPECT_EQ(complaint(R"({"area":"recruiting"})", read), "");
+  EXPECT_EQ(complaint(R"({"area":"cooking"})", read),
+            "area: expected one of navigation, recruiting; found \"cooking\"");
+}
+
+}  // namespace
+}  // namespace carreira
