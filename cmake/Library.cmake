@@ -12,6 +12,8 @@ function(carreira_library name)
 endfunction()
 
 # carreira_test(name lib...): one test program of all .cpp files of the current folder, one ctest entry.
+# Its label is its folder under tests/, which ./check selects by; a program that tests threads gets one more:
+# set_property(TEST name APPEND PROPERTY LABELS threads)
 function(carreira_test name)
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   add_executable(${name} ${sources})
@@ -20,4 +22,6 @@ function(carreira_test name)
   target_compile_definitions(${name} PRIVATE CARREIRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
                                              CARREIRA_BINARY_DIR="${PROJECT_BINARY_DIR}")
   add_test(NAME ${name} COMMAND ${name})
+  file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
+  set_property(TEST ${name} PROPERTY LABELS ${folder})
 endfunction()

@@ -15,7 +15,7 @@ namespace carreira {
 struct Event {
   static constexpr int kValues = 6;
 
-  std::uint8_t kind = 0;  // index into the game's EventFormats (language.h)
+  std::uint8_t kind = 0;     // index into the game's EventFormats (language.h)
   Seat seat = Seat::nobody;  // whom it is about; nobody: the game itself
   SeatSet visible = SeatSet::everyone();
   std::array<std::int16_t, kValues> values{};
@@ -25,7 +25,8 @@ struct Event {
 
 using EventList = std::vector<Event>;
 
-// Reports to the list, if there is one. A secret draw is two events: the card to its owner, "a card" to the others.
+// Reports to the list, if there is one. A secret draw is two events: the card to its owner, "a card" to the
+// others.
 template <class Kind>
 void report(EventList* events, Kind kind, Seat seat, std::initializer_list<int> values = {},
             SeatSet visible = SeatSet::everyone()) {

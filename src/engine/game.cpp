@@ -15,9 +15,9 @@ std::string_view TableSetup::option(const GameInformation& information, std::str
 
 Result<> check_table(const GameInformation& information, const TableSetup& table) {
   if (table.seats < information.least_seats || table.seats > information.most_seats)
-    return unreadable("seats: " + std::string(information.name) + " is for " + std::to_string(information.least_seats) +
-                      " to " + std::to_string(information.most_seats) + " players, not " +
-                      std::to_string(table.seats));
+    return unreadable(
+        "seats: " + std::string(information.name) + " is for " + std::to_string(information.least_seats) +
+        " to " + std::to_string(information.most_seats) + " players, not " + std::to_string(table.seats));
   for (const auto& [name, value] : table.options) {
     const auto known = std::find_if(information.options.begin(), information.options.end(),
                                     [&](const OptionInformation& option) { return option.name == name; });
@@ -32,7 +32,9 @@ Result<> check_table(const GameInformation& information, const TableSetup& table
   return success();
 }
 
-std::uint64_t Game::hash(const Position& position) const { return hash_bytes(position.bytes()); }
+std::uint64_t Game::hash(const Position& position) const {
+  return hash_bytes(position.bytes());
+}
 
 bool Game::revealed(const Position& before, const Position& after, const EventList& events) const {
   if (draws(before) != draws(after)) return true;

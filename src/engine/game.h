@@ -1,7 +1,8 @@
 #pragma once
 
-// The type-erased face of a game, for tables, servers and tools: the same contract as rules.h, on positions whose
-// type is not known, and distrustful: a move that is not legal is refused with the reason, and nothing changes.
+// The type-erased face of a game, for tables, servers and tools: the same contract as rules.h, on positions
+// whose type is not known, and distrustful: a move that is not legal is refused with the reason, and nothing
+// changes.
 
 #include <cstddef>
 #include <cstdint>

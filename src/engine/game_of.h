@@ -67,7 +67,9 @@ class GameOf final : public Game {
     return list;
   }
   Result<> check(const Position& position) const override { return rules_.check(state(position)); }
-  void write(const Position& position, JsonWriter& json) const override { rules_.write(state(position), json); }
+  void write(const Position& position, JsonWriter& json) const override {
+    rules_.write(state(position), json);
+  }
   void write_as_seen_by(Seat viewer, const Position& position, JsonWriter& json) const override {
     rules_.write(rules_.observe(state(position), viewer), json);
   }

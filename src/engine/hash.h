@@ -1,6 +1,7 @@
 #pragma once
 
-// A 64-bit hash of bytes, the same on every little-endian machine: for comparing positions and naming bench runs.
+// A 64-bit hash of bytes, the same on every little-endian machine: for comparing positions and naming bench
+// runs.
 
 #include <cstddef>
 #include <cstdint>

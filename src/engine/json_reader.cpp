@@ -48,7 +48,9 @@ class SyntaxCheck : public nlohmann::json_sax<Json> {
   std::size_t depth_ = 0;
 };
 
-const Json& json(const void* value) { return *static_cast<const Json*>(value); }
+const Json& json(const void* value) {
+  return *static_cast<const Json*>(value);
+}
 
 std::string shown(const Json& value) {
   std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
@@ -123,11 +125,21 @@ Result<> JsonDocument::finish() const {
 JsonReader::JsonReader(JsonDocument::Content* content, const void* value, std::string place)
     : content_(content), value_(value), place_(std::move(place)) {}
 
-bool JsonReader::is_object() const { return value_ && json(value_).is_object(); }
-bool JsonReader::is_array() const { return value_ && json(value_).is_array(); }
-bool JsonReader::is_text() const { return value_ && json(value_).is_string(); }
-bool JsonReader::is_integer() const { return value_ && json(value_).is_number_integer(); }
-bool JsonReader::is_null() const { return value_ && json(value_).is_null(); }
+bool JsonReader::is_object() const {
+  return value_ && json(value_).is_object();
+}
+bool JsonReader::is_array() const {
+  return value_ && json(value_).is_array();
+}
+bool JsonReader::is_text() const {
+  return value_ && json(value_).is_string();
+}
+bool JsonReader::is_integer() const {
+  return value_ && json(value_).is_number_integer();
+}
+bool JsonReader::is_null() const {
+  return value_ && json(value_).is_null();
+}
 
 bool JsonReader::has(std::string_view name) const {
   return is_object() && json(value_).find(std::string(name)) != json(value_).end();
@@ -152,7 +164,8 @@ void JsonReader::only(std::initializer_list<std::string_view> names) const {
   if (!value_) return;
   if (!is_object()) return complain("expected an object; found " + shown(json(value_)));
   for (const auto& [name, unused] : json(value_).items())
-    if (std::find(names.begin(), names.end(), name) == names.end()) complain("unknown field \"" + name + "\"");
+    if (std::find(names.begin(), names.end(), name) == names.end())
+      complain("unknown field \"" + name + "\"");
 }
 
 std::size_t JsonReader::members() const {
@@ -207,8 +220,8 @@ std::int64_t JsonReader::integer(std::int64_t least, std::int64_t most) const {
     const auto number = json(value_).get<std::int64_t>();
     if (number >= least && number <= most) return number;
   }
-  complain("expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) + "; found " +
-           shown(json(value_)));
+  complain("expected a whole number from " + std::to_string(least) + " to " + std::to_string(most) +
+           "; found " + shown(json(value_)));
   return least;
 }
 
@@ -236,8 +249,12 @@ std::string JsonReader::text() const {
   return "";
 }
 
-int JsonReader::choice(std::span<const std::string> names) const { return find_choice(*this, value_, names); }
-int JsonReader::choice(std::span<const std::string_view> names) const { return find_choice(*this, value_, names); }
+int JsonReader::choice(std::span<const std::string> names) const {
+  return find_choice(*this, value_, names);
+}
+int JsonReader::choice(std::span<const std::string_view> names) const {
+  return find_choice(*this, value_, names);
+}
 int JsonReader::choice(std::initializer_list<std::string_view> names) const {
   return find_choice(*this, value_, names);
 }
@@ -247,8 +264,12 @@ void JsonReader::complain(std::string_view what) const {
   content_->complaint = unreadable((place_.empty() ? "" : place_ + ": ") + std::string(what));
 }
 
-bool JsonReader::failed() const { return content_->complaint.has_value(); }
-std::string JsonReader::place() const { return place_; }
+bool JsonReader::failed() const {
+  return content_->complaint.has_value();
+}
+std::string JsonReader::place() const {
+  return place_;
+}
 std::string JsonReader::dump() const {
   return value_ ? json(value_).dump(-1, ' ', false, Json::error_handler_t::replace) : "null";
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 // Reading JSON that people may have written by hand. A reader is a cursor at one value; it never fails in the
-// middle: the first thing that is wrong is kept with its place ("position.seats[1].reals: expected ..."), later
-// reads give harmless defaults, and the caller asks once, at the end, whether all was well.
+// middle: the first thing that is wrong is kept with its place ("position.seats[1].reals: expected ..."),
+// later reads give harmless defaults, and the caller asks once, at the end, whether all was well.
 
 #include <cstdint>
 #include <initializer_list>

@@ -12,8 +12,8 @@ namespace carreira {
 
 class JsonWriter {
  public:
-  // With indent 0 everything stands on one line; otherwise members of objects and nested values get lines of their
-  // own, and plain values of an array share one.
+  // With indent 0 everything stands on one line; otherwise members of objects and nested values get lines of
+  // their own, and plain values of an array share one.
   explicit JsonWriter(int indent = 0) : indent_(indent) {}
 
   JsonWriter& begin_object() { return open('{'); }

@@ -59,14 +59,17 @@ std::optional<int> parse_set(const Vocabulary& vocabulary, std::string_view text
 
 std::optional<int> parse_value(const Vocabulary& vocabulary, std::string_view text) {
   switch (vocabulary.form) {
-    case Vocabulary::Form::number: return parse_number(text);
+    case Vocabulary::Form::number:
+      return parse_number(text);
     case Vocabulary::Form::seat: {
       const auto number = parse_number(text);
       if (!number || *number < 1 || *number > kMaxSeats) return std::nullopt;
       return *number - 1;
     }
-    case Vocabulary::Form::name: return find_name(vocabulary, text);
-    case Vocabulary::Form::set: return parse_set(vocabulary, text);
+    case Vocabulary::Form::name:
+      return find_name(vocabulary, text);
+    case Vocabulary::Form::set:
+      return parse_set(vocabulary, text);
   }
   return std::nullopt;
 }
@@ -80,11 +83,14 @@ bool fits_field(std::size_t field, int value) {
 std::string Language::value_name(std::size_t vocabulary, int value) const {
   const Vocabulary& words = vocabularies[vocabulary];
   switch (words.form) {
-    case Vocabulary::Form::number: return std::to_string(value);
-    case Vocabulary::Form::seat: return value < 0 || value >= kMaxSeats ? "nobody" : std::to_string(value + 1);
+    case Vocabulary::Form::number:
+      return std::to_string(value);
+    case Vocabulary::Form::seat:
+      return value < 0 || value >= kMaxSeats ? "nobody" : std::to_string(value + 1);
     case Vocabulary::Form::name:
-      return value >= 0 && value < static_cast<int>(words.names.size()) ? words.names[static_cast<std::size_t>(value)]
-                                                                         : "?";
+      return value >= 0 && value < static_cast<int>(words.names.size())
+                 ? words.names[static_cast<std::size_t>(value)]
+                 : "?";
     case Vocabulary::Form::set: {
       std::string text;
       for (std::size_t i = 0; i < words.names.size(); ++i)
@@ -115,11 +121,13 @@ Result<Move> Language::parse(std::string_view text) const {
     std::string known;
     for (const MoveFormat& candidate : moves)
       if (!candidate.word.empty()) known += (known.empty() ? "" : ", ") + std::string(candidate.word);
-    return unreadable("move " + shown + ": unknown word \"" + words[0].substr(0, 40) + "\" (known: " + known + ")");
+    return unreadable("move " + shown + ": unknown word \"" + words[0].substr(0, 40) + "\" (known: " + known +
+                      ")");
   }
   if (words.size() != format->fields.size() + 1)
     return unreadable("move " + shown + ": \"" + std::string(format->word) + "\" takes " +
-                      std::to_string(format->fields.size()) + " fields, found " + std::to_string(words.size() - 1));
+                      std::to_string(format->fields.size()) + " fields, found " +
+                      std::to_string(words.size() - 1));
   std::uint32_t fields[3] = {0, 0, 0};
   for (std::size_t i = 0; i < format->fields.size(); ++i) {
     const Field& field = format->fields[i];
@@ -145,7 +153,8 @@ Phrase Language::phrase(const Event& event) const {
   const EventFormat& format = events[event.kind];
   Phrase phrase{game + ".event." + std::string(format.word), {}};
   for (std::size_t i = 0; i < format.fields.size(); ++i)
-    phrase.values.push_back({std::string(format.fields[i].name), format.fields[i].vocabulary, event.values[i]});
+    phrase.values.push_back(
+        {std::string(format.fields[i].name), format.fields[i].vocabulary, event.values[i]});
   return phrase;
 }
 
@@ -169,10 +178,16 @@ void Language::write(JsonWriter& json, const Phrase& phrase) const {
     const Vocabulary& words = vocabularies[value.vocabulary];
     json.key(value.name);
     switch (words.form) {
-      case Vocabulary::Form::number: json.value(value.value); break;
-      case Vocabulary::Form::seat: json.begin_object().field("seat", value.value + 1).end_object(); break;
+      case Vocabulary::Form::number:
+        json.value(value.value);
+        break;
+      case Vocabulary::Form::seat:
+        json.begin_object().field("seat", value.value + 1).end_object();
+        break;
       case Vocabulary::Form::name:
-        json.begin_object().field("kind", words.kind).field("name", value_name(value.vocabulary, value.value));
+        json.begin_object()
+            .field("kind", words.kind)
+            .field("name", value_name(value.vocabulary, value.value));
         json.end_object();
         break;
       case Vocabulary::Form::set:
@@ -194,11 +209,13 @@ Result<> check(const Language& language) {
     if (format.fields.size() > 3) return refused(std::string(format.word) + " has more than three fields");
   }
   for (const EventFormat& format : language.events)
-    if (format.fields.size() > Event::kValues) return refused(std::string(format.word) + " has too many fields");
+    if (format.fields.size() > Event::kValues)
+      return refused(std::string(format.word) + " has too many fields");
   for (const Vocabulary& vocabulary : language.vocabularies) {
     std::set<std::string> names;
     for (const std::string& name : vocabulary.names) {
-      if (name.find_first_of(" \t+") != std::string::npos) return refused("a name with a space or +: " + name);
+      if (name.find_first_of(" \t+") != std::string::npos)
+        return refused("a name with a space or +: " + name);
       if (!names.insert(lower(name)).second) return refused("twice in " + vocabulary.kind + ": " + name);
     }
   }

@@ -1,8 +1,8 @@
 #pragma once
 
-// How a game names its moves and events. The engine says nothing in a natural language: a game gives tables of
-// words and fields, and notation, parsing, message keys, the JSON of moves and events, and the things on the board
-// that each touches all come from the same tables.
+// How a game names its moves and events. The engine says nothing in a natural language: a game gives tables
+// of words and fields, and notation, parsing, message keys, the JSON of moves and events, and the things on
+// the board that each touches all come from the same tables.
 
 #include <cstddef>
 #include <string>
@@ -24,7 +24,8 @@ struct Vocabulary {
     name,    // an index into names
     set,     // a bit set over names; joined by + in notation, "none" when empty
   };
-  std::string kind;  // "landing": the thing natal on the board is "landing:natal", its word "<game>.landing.natal"
+  std::string
+      kind;  // "landing": the thing natal on the board is "landing:natal", its word "<game>.landing.natal"
   Form form = Form::number;
   std::vector<std::string> names;
 };
@@ -74,7 +75,8 @@ struct Language {
   // The things on the board that it names, as "kind:name"; sets name each member.
   std::vector<std::string> things(const Phrase& phrase) const;
 
-  // {"key": ..., "args": {name: 3 | {"kind": "landing", "name": "natal"} | {"seat": 1} | {"kind", "names": [..]}}}
+  // {"key": ..., "args": {name: 3 | {"kind": "landing", "name": "natal"} | {"seat": 1} | {"kind", "names":
+  // [..]}}}
   void write(JsonWriter& json, const Phrase& phrase) const;
 };
 

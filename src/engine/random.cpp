@@ -65,7 +65,9 @@ std::string Seed::hex() const {
   return hex;
 }
 
-std::string Seed::commitment() const { return sha256_hex(bytes_of(*this)); }
+std::string Seed::commitment() const {
+  return sha256_hex(bytes_of(*this));
+}
 
 Chance::Chance(const Seed& seed) : key_(derive(seed, Stream::game, 0)) {}
 
@@ -90,6 +92,7 @@ std::uint64_t Chance::next() {
 
 Random::Random(const Seed& seed, Stream stream) : Random(seed, stream, 0) {}
 
-Random::Random(const Seed& seed, Stream stream, std::uint64_t number) : state_(derive(seed, stream, number)) {}
+Random::Random(const Seed& seed, Stream stream, std::uint64_t number)
+    : state_(derive(seed, stream, number)) {}
 
 }  // namespace carreira

@@ -1,7 +1,7 @@
 #pragma once
 
-// Chance. One seed of 256 bits makes separate streams: the game's own draws, the worlds that bots imagine, and
-// their search. Same seed, same results, on every machine.
+// Chance. One seed of 256 bits makes separate streams: the game's own draws, the worlds that bots imagine,
+// and their search. Same seed, same results, on every machine.
 
 #include <array>
 #include <cassert>
@@ -39,8 +39,8 @@ constexpr std::uint32_t below(std::uint32_t bound, Next next) {
   return static_cast<std::uint32_t>(product >> 32);
 }
 
-// The game's own chance, part of every position: the ChaCha8 cipher counting its draws, so that nobody can work
-// out the draws to come from those he saw.
+// The game's own chance, part of every position: the ChaCha8 cipher counting its draws, so that nobody can
+// work out the draws to come from those he saw.
 class Chance {
  public:
   Chance() = default;

@@ -18,8 +18,12 @@ struct Error {
   std::string text;
 };
 
-inline Error refused(std::string text) { return {Error::Kind::refused, std::move(text)}; }
-inline Error unreadable(std::string text) { return {Error::Kind::unreadable, std::move(text)}; }
+inline Error refused(std::string text) {
+  return {Error::Kind::refused, std::move(text)};
+}
+inline Error unreadable(std::string text) {
+  return {Error::Kind::unreadable, std::move(text)};
+}
 
 struct Nothing {};
 
@@ -40,6 +44,8 @@ class [[nodiscard]] Result {
   std::variant<T, Error> content_;
 };
 
-inline Result<> success() { return Nothing{}; }
+inline Result<> success() {
+  return Nothing{};
+}
 
 }  // namespace carreira

@@ -1,37 +1,40 @@
 #pragma once
 
-// The contract that every game meets. A game is a Rules object (components, seats and table options; immutable,
-// shared between threads) and a State (the position; plain data). All behaviour is in Rules.
+// The contract that every game meets. A game is a Rules object (components, seats and table options;
+// immutable, shared between threads) and a State (the position; plain data). All behaviour is in Rules.
 //
-// A State is trivially copyable, without padding and without pointers, so that copying is a memcpy, equality is
-// equality of bytes, and a hash of the bytes is a hash of the position. It holds its own `Chance`: a seed and a list
-// of moves give the same game everywhere. What nobody has seen yet need not be decided before it is drawn: a pile is
-// best kept as the set of what is left, and a draw picks from it.
+// A State is trivially copyable, without padding and without pointers, so that copying is a memcpy, equality
+// is equality of bytes, and a hash of the bytes is a hash of the position. It holds its own `Chance`: a seed
+// and a list of moves give the same game everywhere. What nobody has seen yet need not be decided before it
+// is drawn: a pile is best kept as the set of what is left, and a draw picks from it.
 //
-// A decision is one seat choosing one move. Compound turns are a stack of pending steps inside the State. At every
-// decision at least one move is legal. Moves are generated in one place; `play` trusts them (and asserts in debug
-// builds); outsiders go through the type-erased face in game.h, which checks.
+// A decision is one seat choosing one move. Compound turns are a stack of pending steps inside the State. At
+// every decision at least one move is legal. Moves are generated in one place; `play` trusts them (and
+// asserts in debug builds); outsiders go through the type-erased face in game.h, which checks.
 //
 //   information()   what can be said of the game before it is played
-//   create(c, t)    the Rules for these components and this table; complains about a component that is missing,
+//   create(c, t)    the Rules for these components and this table; complains about a component that is
+//   missing,
 //                   unknown, out of range or out of number, and about options that do not fit
 //   language()      the words and fields of its moves and events (language.h)
 //   seats()         how many play
 //   setup(seed)     the starting position
 //   actor(s)        who decides now; Seat::nobody when the game is over
 //   moves(s, list)  appends the legal moves of that decision, each once, in the order of the board
-//   play(s, m, e)   carries out a legal move and everything that follows up to the next decision; reports to e,
+//   play(s, m, e)   carries out a legal move and everything that follows up to the next decision; reports to
+//   e,
 //                   which may be null
 //   question(s)     what the actor is asked; headline(s): round and phase. Keys "<game>.question.<word>" and
 //                   "<game>.headline.<word>"
 //   scores(s)       points by source and places, as if the game ended with what is on the table now
 //   observe(s, v)   all that seat v may know with a perfect memory, and no more; v may be nobody, a spectator
-//   imagine(o, r)   a position drawn at random from those that look like this to the seat, each as likely as it
+//   imagine(o, r)   a position drawn at random from those that look like this to the seat, each as likely as
+//   it
 //                   is given what was seen; it can be played to the end
 //   resources(o, s) the lines of seat s's panel as the observer sees them
-//   check(s)        every invariant: each tile, card, pawn and cube is in exactly one place, counts are in range
-//   write(s, json)  the whole position, with names instead of numbers; read gives it back
-//   write(o, json)  the position as the observer sees it: the same members, hidden ones replaced by counts or null
+//   check(s)        every invariant: each tile, card, pawn and cube is in exactly one place, counts are in
+//   range write(s, json)  the whole position, with names instead of numbers; read gives it back write(o,
+//   json)  the position as the observer sees it: the same members, hidden ones replaced by counts or null
 //   read(reader)    a position from JSON; complaints through the reader, invariants through check
 //
 // The inner loop (moves, play, copying, observe, imagine) allocates nothing and throws nothing.
@@ -54,7 +57,8 @@
 namespace carreira {
 
 template <class T>
-concept PlainData = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T> && sizeof(T) <= 4096;
+concept PlainData =
+    std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T> && sizeof(T) <= 4096;
 
 template <class R>
 concept RulesOfAGame =

@@ -13,8 +13,12 @@ inline constexpr int kMaxSeats = 4;
 // Seats count from 0 in table order; people see 1 to 4.
 enum class Seat : std::uint8_t { nobody = 0xFF };
 
-constexpr Seat seat_at(int index) { return static_cast<Seat>(index); }
-constexpr int index(Seat seat) { return static_cast<int>(seat); }
+constexpr Seat seat_at(int index) {
+  return static_cast<Seat>(index);
+}
+constexpr int index(Seat seat) {
+  return static_cast<int>(seat);
+}
 constexpr Seat next_clockwise(Seat seat, int seats) {
   return seat_at(index(seat) + 1 == seats ? 0 : index(seat) + 1);
 }
@@ -25,7 +29,9 @@ class SeatSet {
   constexpr SeatSet() = default;
   static constexpr SeatSet everyone() { return SeatSet(0x1F); }
   static constexpr SeatSet only(Seat seat) { return SeatSet(bit(seat)); }
-  static constexpr SeatSet all_but(Seat seat) { return SeatSet(static_cast<std::uint8_t>(0x1F & ~bit(seat))); }
+  static constexpr SeatSet all_but(Seat seat) {
+    return SeatSet(static_cast<std::uint8_t>(0x1F & ~bit(seat)));
+  }
   constexpr bool contains(Seat seat) const { return (bits_ & bit(seat)) != 0; }
   constexpr void insert(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ | bit(seat)); }
   constexpr void erase(Seat seat) { bits_ = static_cast<std::uint8_t>(bits_ & ~bit(seat)); }

@@ -21,7 +21,8 @@ using Words = std::array<std::uint32_t, 8>;
 void absorb(Words& hash, const std::uint8_t* block) {
   std::array<std::uint32_t, 64> schedule;
   for (std::size_t i = 0; i < 16; ++i)
-    schedule[i] = static_cast<std::uint32_t>(block[4 * i]) << 24 | static_cast<std::uint32_t>(block[4 * i + 1]) << 16 |
+    schedule[i] = static_cast<std::uint32_t>(block[4 * i]) << 24 |
+                  static_cast<std::uint32_t>(block[4 * i + 1]) << 16 |
                   static_cast<std::uint32_t>(block[4 * i + 2]) << 8 | block[4 * i + 3];
   for (std::size_t i = 16; i < 64; ++i) {
     const std::uint32_t a = schedule[i - 15], b = schedule[i - 2];
@@ -30,8 +31,8 @@ void absorb(Words& hash, const std::uint8_t* block) {
   }
   auto [a, b, c, d, e, f, g, h] = hash;
   for (std::size_t i = 0; i < 64; ++i) {
-    const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) +
-                                kRoundConstants[i] + schedule[i];
+    const std::uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
+                                ((e & f) ^ (~e & g)) + kRoundConstants[i] + schedule[i];
     const std::uint32_t second =
         (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
@@ -43,7 +44,8 @@ void absorb(Words& hash, const std::uint8_t* block) {
 }  // namespace
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
-  Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   std::string padded(bytes);
   padded.push_back('\x80');
   while (padded.size() % 64 != 56) padded.push_back('\0');

@@ -55,7 +55,10 @@ void write_move(JsonWriter& json, const Game& game, const Position& position, Mo
 
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer) {
   const Seat actor = game.actor(position);
-  json.field("game", game.information().name).field("seats", game.table().seats).key("options").begin_object();
+  json.field("game", game.information().name)
+      .field("seats", game.table().seats)
+      .key("options")
+      .begin_object();
   for (const OptionInformation& option : game.information().options)
     json.field(option.name, game.table().option(game.information(), option.name));
   json.end_object().key("viewer");

@@ -1,7 +1,8 @@
 #pragma once
 
-// What a seat is shown: the position as it sees it, who is asked what, and, for the one who is asked, the moves with
-// the things on the board that each touches and what each costs and gives. Boards need no rules of their own.
+// What a seat is shown: the position as it sees it, who is asked what, and, for the one who is asked, the
+// moves with the things on the board that each touches and what each costs and gives. Boards need no rules of
+// their own.
 
 #include <string>
 
@@ -10,11 +11,11 @@
 namespace carreira {
 
 // The members of a view, into an object that is already open (the protocol adds its own beside them):
-//   game, seats, options, viewer (seat number or null), over, headline, resources (for each seat {name: number or
-//   null}), position, decision ({actor, question, moves}; moves only when the viewer is asked; null when over),
-//   scores (only when over).
-// A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources), ends_turn}. A move
-// that shows something hidden has reveals true and neither effects nor ends_turn.
+//   game, seats, options, viewer (seat number or null), over, headline, resources (for each seat {name:
+//   number or null}), position, decision ({actor, question, moves}; moves only when the viewer is asked; null
+//   when over), scores (only when over).
+// A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources),
+// ends_turn}. A move that shows something hidden has reveals true and neither effects nor ends_turn.
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer);
 
 // {total, place, sources: {name: points}} for each seat.

@@ -24,7 +24,9 @@ constexpr std::array kCatalog = {
 
 }  // namespace
 
-std::span<const CatalogEntry> catalog() { return kCatalog; }
+std::span<const CatalogEntry> catalog() {
+  return kCatalog;
+}
 
 const CatalogEntry* find_game(std::string_view name) {
   for (const CatalogEntry& candidate : kCatalog)
@@ -53,7 +55,10 @@ Result<std::unique_ptr<Game>> create_game(std::string_view name, const TableSetu
 std::string write_document(const Game& game, const Position& position, int indent) {
   JsonWriter json(indent);
   json.begin_object().field("game", game.information().name).field("rules", game.information().rules_version);
-  json.field("components", game.components_hash()).field("seats", game.table().seats).key("options").begin_object();
+  json.field("components", game.components_hash())
+      .field("seats", game.table().seats)
+      .key("options")
+      .begin_object();
   for (const OptionInformation& option : game.information().options)
     json.field(option.name, game.table().option(game.information(), option.name));
   json.end_object().key("position");
@@ -82,7 +87,8 @@ Result<LoadedPosition> read_document(std::string_view text, const ComponentsSour
   if (!game) return game.error();
   if (root.has("rules")) root.integer("rules", 1, game.value()->information().rules_version);
   if (root.has("components") && root.text("components") != game.value()->components_hash())
-    root.field("components").complain("these are not the components in force (" + game.value()->components_hash() + ")");
+    root.field("components")
+        .complain("these are not the components in force (" + game.value()->components_hash() + ")");
   auto position = game.value()->read(root.field("position"));
   if (auto body = document.value().finish(); !body) return body.error();
   if (!position) return position.error();

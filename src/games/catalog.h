@@ -1,7 +1,7 @@
 #pragma once
 
-// The one place that names all games: their information, their components, and how a game or a position file becomes
-// a Game.
+// The one place that names all games: their information, their components, and how a game or a position file
+// becomes a Game.
 
 #include <memory>
 #include <span>
@@ -27,7 +27,9 @@ std::string_view embedded_components(std::string_view game);
 class ComponentsSource {
  public:
   virtual ~ComponentsSource() = default;
-  virtual Result<std::string> components(std::string_view game) const { return std::string(embedded_components(game)); }
+  virtual Result<std::string> components(std::string_view game) const {
+    return std::string(embedded_components(game));
+  }
 };
 
 Result<std::unique_ptr<Game>> create_game(std::string_view name, const TableSetup& table,

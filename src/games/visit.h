@@ -1,6 +1,7 @@
 #pragma once
 
-// From the type-erased face back to the game's own type, for code that is a template over Rules: bots and benchmarks.
+// From the type-erased face back to the game's own type, for code that is a template over Rules: bots and
+// benchmarks.
 
 #include <cassert>
 #include <cstdlib>

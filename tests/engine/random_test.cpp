@@ -39,7 +39,8 @@ TEST(Chance, IsEvenlySpread) {
 
 TEST(Random, StreamsDiffer) {
   const Seed seed = Seed::from_text("1");
-  Random search(seed, Stream::search), imagination(seed, Stream::imagination), second(seed, Stream::search, 1);
+  Random search(seed, Stream::search), imagination(seed, Stream::imagination),
+      second(seed, Stream::search, 1);
   const std::uint64_t first = search.next();
   EXPECT_NE(first, imagination.next());
   EXPECT_NE(first, second.next());
