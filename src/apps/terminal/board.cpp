@@ -1,0 +1,37 @@
+#include "apps/terminal/board.h"
+
+#include <array>
+#include <nlohmann/json.hpp>
+
+namespace carreira::terminal {
+
+// Every game's board: a declaration here and a line in the table below.
+
+namespace {
+
+struct Entry {
+  std::string_view game;
+  DrawBoard draw;
+};
+
+constexpr std::array<Entry, 1> kBoards = {{
+    {"", draw_plainly},
+}};
+
+}  // namespace
+
+Block draw_plainly(const nlohmann::json& position, const BoardContext& context) {
+  Block lines;
+  for (const auto& [name, value] : position.items())
+    for (std::string& line : wrapped(context.paint.bold(name) + ": " + value.dump(), context.width, 2))
+      lines.push_back(std::move(line));
+  return lines;
+}
+
+DrawBoard find_board(std::string_view game) {
+  for (const Entry& entry : kBoards)
+    if (entry.game == game) return entry.draw;
+  return draw_plainly;
+}
+
+}  // namespace carreira::terminal

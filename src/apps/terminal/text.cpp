@@ -1,0 +1,183 @@
+#include "apps/terminal/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace carreira::terminal {
+namespace {
+
+// The bytes of one letter or one escape sequence at the front, and its columns.
+std::size_t next_piece(std::string_view text, int& columns) {
+  if (text[0] == '\x1b' && text.size() > 1 && text[1] == '[') {
+    columns = 0;
+    std::size_t end = 2;
+    while (end < text.size() && !(text[end] >= '@' && text[end] <= '~')) ++end;
+    return std::min(end + 1, text.size());
+  }
+  columns = 1;
+  std::size_t bytes = 1;
+  while (bytes < text.size() && (static_cast<unsigned char>(text[bytes]) & 0xC0) == 0x80) ++bytes;
+  return bytes;
+}
+
+std::string repeated(std::string_view text, int times) {
+  std::string result;
+  for (int i = 0; i < times; ++i) result += text;
+  return result;
+}
+
+}  // namespace
+
+std::string Paint::operator()(Ink ink, std::string_view text) const {
+  static constexpr std::array<std::string_view, 11> kCodes = {"",   "1",  "2",  "31", "32", "33",
+                                                              "34", "35", "36", "97", "90"};
+  if (!colours_ || ink == Ink::plain || text.empty()) return std::string(text);
+  return "\x1b[" + std::string(kCodes[static_cast<std::size_t>(ink)]) + "m" + std::string(text) + "\x1b[0m";
+}
+
+std::string Paint::seat(int seat, std::string_view text) const {
+  static constexpr std::array<Ink, 4> kInks = {Ink::red, Ink::cyan, Ink::yellow, Ink::green};
+  return seat < 0 || seat > 3 ? std::string(text) : (*this)(kInks[static_cast<std::size_t>(seat)], text);
+}
+
+std::string_view seat_mark(int seat) {
+  static constexpr std::array<std::string_view, 4> kMarks = {"●", "◆", "▲", "■"};
+  return seat < 0 || seat > 3 ? "·" : kMarks[static_cast<std::size_t>(seat)];
+}
+
+int width_of(std::string_view text) {
+  int width = 0;
+  while (!text.empty()) {
+    int columns = 0;
+    text.remove_prefix(next_piece(text, columns));
+    width += columns;
+  }
+  return width;
+}
+
+std::string padded(std::string_view text, int width) {
+  return std::string(text) + repeated(" ", width - width_of(text));
+}
+
+std::string right_aligned(std::string_view text, int width) {
+  return repeated(" ", width - width_of(text)) + std::string(text);
+}
+
+std::string shortened(std::string_view text, int width) {
+  if (width_of(text) <= width) return std::string(text);
+  std::string result;
+  bool coloured = false;
+  for (int used = 0; !text.empty();) {
+    int columns = 0;
+    const std::size_t bytes = next_piece(text, columns);
+    if (used + columns >= width) break;
+    coloured |= columns == 0;
+    used += columns;
+    result += text.substr(0, bytes);
+    text.remove_prefix(bytes);
+  }
+  return result + "…" + (coloured ? "\x1b[0m" : "");
+}
+
+Block wrapped(std::string_view text, int width, int indent) {
+  Block lines;
+  std::string line;
+  int used = 0;
+  bool empty = true;
+  const auto close = [&] {
+    lines.push_back(std::move(line));
+    line = std::string(static_cast<std::size_t>(indent), ' ');
+    used = indent;
+    empty = true;
+  };
+  while (!text.empty()) {
+    if (text.front() == ' ') {
+      text.remove_prefix(1);
+      continue;
+    }
+    if (text.front() == '\n') {
+      close();
+      text.remove_prefix(1);
+      continue;
+    }
+    const std::string_view word = text.substr(0, text.find_first_of(" \n"));
+    const int columns = width_of(word);
+    if (!empty && used + 1 + columns > width) close();
+    if (!empty) line.push_back(' '), ++used;
+    line += word;
+    used += columns;
+    empty = false;
+    text.remove_prefix(word.size());
+  }
+  if (!empty || lines.empty()) lines.push_back(std::move(line));
+  return lines;
+}
+
+int width_of(const Block& block) {
+  int width = 0;
+  for (const std::string& line : block) width = std::max(width, width_of(line));
+  return width;
+}
+
+Block beside(std::span<const Block> blocks, int gap) {
+  std::size_t height = 0;
+  for (const Block& block : blocks) height = std::max(height, block.size());
+  Block result(height);
+  for (std::size_t b = 0; b < blocks.size(); ++b) {
+    const int width = width_of(blocks[b]);
+    for (std::size_t i = 0; i < height; ++i) {
+      const std::string_view line = i < blocks[b].size() ? std::string_view(blocks[b][i]) : "";
+      result[i] += b + 1 == blocks.size() ? std::string(line) : padded(line, width + gap);
+    }
+  }
+  for (std::string& line : result) line.erase(line.find_last_not_of(' ') + 1);
+  return result;
+}
+
+Block flowed(std::span<const Block> blocks, int width, int gap) {
+  Block result;
+  for (std::size_t first = 0; first < blocks.size();) {
+    int used = width_of(blocks[first]);
+    std::size_t count = 1;
+    while (first + count < blocks.size() && used + gap + width_of(blocks[first + count]) <= width)
+      used += gap + width_of(blocks[first + count++]);
+    for (std::string& line : beside(blocks.subspan(first, count), gap)) result.push_back(std::move(line));
+    first += count;
+  }
+  return result;
+}
+
+Block table(std::span<const std::vector<std::string>> rows, std::span<const std::size_t> right, int gap) {
+  std::vector<int> widths;
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (i == widths.size()) widths.push_back(0);
+      widths[i] = std::max(widths[i], width_of(row[i]));
+    }
+  Block lines;
+  for (const auto& row : rows) {
+    std::string line;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      if (i > 0) line += repeated(" ", gap);
+      const bool to_the_right = std::find(right.begin(), right.end(), i) != right.end();
+      line += to_the_right ? right_aligned(row[i], widths[i]) : padded(row[i], widths[i]);
+    }
+    line.erase(line.find_last_not_of(' ') + 1);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+std::string rule(std::string_view title, int width, const Paint& paint) {
+  if (title.empty()) return paint.dim(repeated("─", width));
+  const int rest = width - 4 - width_of(title);
+  return paint.dim("── ") + paint.bold(title) + paint.dim(" " + repeated("─", rest));
+}
+
+std::string joined(const Block& block) {
+  std::string text;
+  for (const std::string& line : block) text += line + "\n";
+  return text;
+}
+
+}  // namespace carreira::terminal

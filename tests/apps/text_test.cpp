@@ -1,0 +1,47 @@
+#include "apps/terminal/text.h"
+
+#include <gtest/gtest.h>
+
+namespace carreira::terminal {
+namespace {
+
+TEST(Text, width_counts_letters_and_no_colours) {
+  EXPECT_EQ(width_of("São Gabriel"), 11);
+  EXPECT_EQ(width_of(Paint(true)(Ink::red, "São")), 3);
+  EXPECT_EQ(Paint(false)(Ink::red, "São"), "São");
+}
+
+TEST(Text, padding_and_shortening_keep_the_width) {
+  EXPECT_EQ(padded("né", 4), "né  ");
+  EXPECT_EQ(right_aligned("né", 4), "  né");
+  EXPECT_EQ(shortened("Moçambique", 5), "Moça…");
+  EXPECT_EQ(shortened("Natal", 5), "Natal");
+  EXPECT_EQ(width_of(shortened(Paint(true)(Ink::blue, "Moçambique"), 5)), 5);
+}
+
+TEST(Text, lines_break_between_words) {
+  EXPECT_EQ(wrapped("one two three four", 9), (Block{"one two", "three", "four"}));
+  EXPECT_EQ(wrapped("one two three four", 11, 2), (Block{"one two", "  three", "  four"}));
+  EXPECT_EQ(wrapped("a verylongword b", 6), (Block{"a", "verylongword", "b"}));
+  EXPECT_EQ(wrapped("", 6), (Block{""}));
+}
+
+TEST(Text, blocks_stand_beside_each_other_as_long_as_the_width_lasts) {
+  const Block left = {"ab", "c"}, right = {"1", "2", "3"};
+  EXPECT_EQ(beside(std::vector<Block>{left, right}), (Block{"ab  1", "c   2", "    3"}));
+  EXPECT_EQ(flowed(std::vector<Block>{left, right}, 5), (Block{"ab  1", "c   2", "    3"}));
+  EXPECT_EQ(flowed(std::vector<Block>{left, right}, 4), (Block{"ab", "c", "1", "2", "3"}));
+}
+
+TEST(Text, tables_align_their_columns) {
+  const std::vector<std::vector<std::string>> rows = {{"Ana", "7"}, {"João", "12"}};
+  const std::size_t numbers[] = {1};
+  EXPECT_EQ(table(rows, numbers), (Block{"Ana    7", "João  12"}));
+}
+
+TEST(Text, a_rule_has_the_width) {
+  EXPECT_EQ(width_of(rule("Recruiting", 40, Paint(true))), 40);
+}
+
+}  // namespace
+}  // namespace carreira::terminal
