@@ -4,6 +4,7 @@
 
 #include "engine/embedded.h"
 #include "engine/game_of.h"
+#include "games/roi/rules.h"
 #include "games/vasco/rules.h"
 
 namespace carreira {
@@ -20,6 +21,7 @@ constexpr CatalogEntry entry() {
 
 constexpr std::array kCatalog = {
     entry<vasco::Rules>(),
+    entry<roi::Rules>(),
 };
 
 }  // namespace

@@ -72,7 +72,6 @@ class Inspection {
     };
     require(order(table_.scoring[0]) <= order(table_.scoring[1]),
             "the final scoring before the intermediate one");
-    for (const std::uint8_t byte : table_.padding) require(byte == 0, "padding");
     for (const std::uint8_t byte : state_.secrets.padding) require(byte == 0, "padding");
   }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/position_json.h"
 #include "games/roi/rules.h"
 
 namespace carreira::roi {
@@ -215,12 +216,7 @@ class PositionReader {
       if (static_cast<std::size_t>(i) < size) seat(seats.item(static_cast<std::size_t>(i)), seat_at(i));
     }
     undrawn(reader);
-    const JsonReader chance = reader.field("chance");
-    chance.only({"key", "draws"});
-    const auto key = Seed::from_hex(chance.text("key"));
-    if (!key) chance.field("key").complain("expected 64 hexadecimal digits");
-    state_.chance = Chance(key.value_or(Seed{}).words,
-                           static_cast<std::uint64_t>(chance.integer("draws", 0, std::int64_t{1} << 53)));
+    state_.chance = read_chance(reader.field("chance"));
     return state_;
   }
 
@@ -231,17 +227,9 @@ class PositionReader {
   std::uint8_t name_or_none(const JsonReader& reader, Vocabularies kind) const {
     return reader.is_null() ? kNone : static_cast<std::uint8_t>(name(reader, kind));
   }
-  Seat seat_number(const JsonReader& reader) const {
-    return seat_at(static_cast<int>(reader.integer(1, seats_)) - 1);
-  }
   std::uint32_t missions(const JsonReader& reader) const {
-    std::uint32_t set = 0;
-    for (std::size_t i = 0, size = reader.size(0, kMissions); i < size; ++i) {
-      const int mission = name(reader.item(i), Vocabularies::mission);
-      if (set >> mission & 1) reader.item(i).complain("stands there twice");
-      set |= 1u << mission;
-    }
-    return set;
+    return static_cast<std::uint32_t>(
+        read_set(reader, language_.vocabularies[static_cast<std::size_t>(Vocabularies::mission)].names));
   }
   // Counts a standard ship that is seen; complains when there are not so many.
   bool seen(const JsonReader& reader, int type) {
@@ -271,8 +259,8 @@ class PositionReader {
 
   void turn(const JsonReader& reader) {
     table_.turns = static_cast<std::uint32_t>(reader.integer("turns", 0, 1'000'000'000));
-    table_.first = seat_number(reader.field("first"));
-    table_.player = seat_number(reader.field("player"));
+    table_.first = read_seat(reader.field("first"), seats_);
+    table_.player = read_seat(reader.field("player"), seats_);
     table_.step = static_cast<Step>(reader.field("step").choice(kStepNames));
     const JsonReader used = reader.field("used");
     for (std::size_t i = 0, size = used.size(0, 2); i < size; ++i)
@@ -318,7 +306,7 @@ class PositionReader {
     for (std::size_t i = 0, size = reader.size(0, kPlaces + kOpenMissions); i < size; ++i) {
       const JsonReader item = reader.item(i);
       item.only({"seat", "place", "mission", "fresh"});
-      const Mark mark(seat_number(item.field("seat")), item.boolean("fresh"));
+      const Mark mark(read_seat(item.field("seat"), seats_), item.boolean("fresh"));
       Mark* marked = nullptr;
       if (item.has("place")) {
         marked = &table_.row_marks[static_cast<std::size_t>(name(item.field("place"), Vocabularies::place))];
@@ -353,7 +341,7 @@ class PositionReader {
         item.only({"seat", "ship"});
         const int ship = name(item.field("ship"), Vocabularies::ship);
         if (!is_joker(ship)) seen(item, ship);
-        expedition.ships[expedition.count++] = Engaged(seat_number(item.field("seat")), ship);
+        expedition.ships[expedition.count++] = Engaged(read_seat(item.field("seat"), seats_), ship);
         expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume_of_ship(ship));
       }
     }
@@ -414,8 +402,8 @@ void Rules::write(const State& state, JsonWriter& json) const {
   Known known{{}, secrets.missions, secrets.joker, secrets.contract, true, secrets.mission_pile};
   known.sees_missions.values.fill(true);
   PositionWriter(json, language_, seats_).write(state.table, known);
-  json.key("chance").begin_object().field("key", Seed{state.chance.key()}.hex());
-  json.field("draws", state.chance.draws()).end_object().end_object();
+  write_chance(json, state.chance);
+  json.end_object();
 }
 
 void Rules::write(const Observation& seen, JsonWriter& json) const {
@@ -425,7 +413,7 @@ void Rules::write(const Observation& seen, JsonWriter& json) const {
     known.missions[seen.viewer] = seen.missions;
   }
   PositionWriter(json, language_, seats_).write(seen.table, known);
-  json.key("chance").null().end_object();
+  json.end_object();
 }
 
 State Rules::read(const JsonReader& reader) const {

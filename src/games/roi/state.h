@@ -27,13 +27,13 @@ class Voyage {
               static_cast<std::uint64_t>(rounds) << 48) {
     set_step(rounds);
   }
-  constexpr Fleet ships() const { return Fleet::from_bits(bits_ & (std::uint64_t{1} << 40) - 1); }
+  constexpr Fleet ships() const { return Fleet::from_bits(bits_ & ((std::uint64_t{1} << 40) - 1)); }
   constexpr int mission() const { return static_cast<int>(bits_ >> 40 & 0xFF); }
   constexpr int rounds() const { return static_cast<int>(bits_ >> 48 & 0xFF); }
   // Where the turn mark stands: 1 is the last step.
   constexpr int step() const { return static_cast<int>(bits_ >> 56); }
   constexpr void set_step(int step) {
-    bits_ = (bits_ & (std::uint64_t{1} << 56) - 1) | static_cast<std::uint64_t>(step) << 56;
+    bits_ = (bits_ & ((std::uint64_t{1} << 56) - 1)) | static_cast<std::uint64_t>(step) << 56;
   }
   friend constexpr bool operator==(Voyage, Voyage) = default;
 
@@ -132,7 +132,6 @@ struct Table {
   std::uint8_t loading_mission = kNone;
   std::uint8_t loading_cards = 0;  // joker cards laid beside its ships
   std::uint8_t taken_back = 0;     // missions taken back in this turn
-  std::array<std::uint8_t, 4> padding{};
   friend bool operator==(const Table&, const Table&) = default;
 };
 
