@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/game_of.h"
+#include "games/caravelas/rules.h"
 #include "games/roi/rules.h"
 #include "games/vasco/rules.h"
 
@@ -28,7 +29,8 @@ Result visit_among(const Game& game, Visitor&& visitor) {
 // Calls visitor(rules) with the game's own Rules object, which lives as long as the game.
 template <class Result, class Visitor>
 Result visit_game(const Game& game, Visitor&& visitor) {
-  return visit_among<Result, Visitor, vasco::Rules, roi::Rules>(game, std::forward<Visitor>(visitor));
+  return visit_among<Result, Visitor, vasco::Rules, caravelas::Rules, roi::Rules>(
+      game, std::forward<Visitor>(visitor));
 }
 
 }  // namespace carreira

@@ -150,8 +150,10 @@ Finding events_tell_all(const Table<R>& table, const Moment<R>& moment, Seat vie
       rules.play(after, moves[m], &events);
       std::uint64_t words = 0;
       for (const Event& event : seen_by(viewer, events))
-        words =
-            hash_bytes(std::as_bytes(std::span(event.values)), words + event.kind * 257u + index(event.seat));
+        // Spread out, so that no kind and seat can make up for other values.
+        words = hash_bytes(std::as_bytes(std::span(event.values)),
+                           (words + event.kind * 257u + static_cast<unsigned>(index(event.seat)) + 1u) *
+                               0x9e3779b97f4a7c15u);
       const std::uint64_t sight = hash_of(rules.observe(after, viewer));
       const auto [known, is_new] = told.try_emplace(words, sight, moves[m]);
       if (!is_new && known->second.first != sight)

@@ -1,0 +1,99 @@
+// What a seat may know, and worlds that look the same to it.
+
+#include <bit>
+
+#include "games/caravelas/rules.h"
+
+namespace carreira::caravelas {
+namespace {
+
+Card deal_one(Cards& pool, int size, Random& random) {
+  std::uint32_t number = random.below(static_cast<std::uint32_t>(size));
+  std::size_t kind = 0;
+  while (number >= pool.count[kind]) number -= pool.count[kind++];
+  --pool.count[kind];
+  return static_cast<Card>(kind);
+}
+
+Ports deal_ports(Ports& pool, int cards, Random& random) {
+  Ports dealt = 0;
+  for (; cards > 0 && pool != 0; --cards) {
+    Ports rest = pool;
+    for (auto skip = random.below(static_cast<std::uint32_t>(std::popcount(pool))); skip > 0; --skip)
+      rest &= rest - 1;
+    dealt |= rest & -rest;
+    pool &= ~(rest & -rest);
+  }
+  return dealt;
+}
+
+}  // namespace
+
+Observation Rules::observe(const State& state, Seat viewer) const {
+  Observation observation{};
+  static_cast<Board&>(observation) = state;
+  observation.viewer = viewer;
+  if (viewer != Seat::nobody) {
+    observation.hand = state.hands[viewer];
+    observation.destinations[viewer] = state.destinations[viewer];
+  }
+  if (state.over) observation.destinations = state.destinations;
+  return observation;
+}
+
+// The cards not seen are dealt anew: every way to deal them is as likely. One thing more is known of a hand:
+// who stands on a blue cell and owes a card has one that he may play.
+State Rules::imagine(const Observation& observation, Random& random) const {
+  State state{};
+  static_cast<Board&>(state) = observation;
+  state.chance = random.new_chance();
+  state.destinations = observation.destinations;
+  Cards unseen = all_cards_;
+  for (std::size_t i = 0; i < kCards; ++i)
+    unseen.count[i] = static_cast<std::uint8_t>(unseen.count[i] - observation.discards.count[i] -
+                                                observation.hand.count[i]);
+  const int size = unseen.total();
+  Seat owes = Seat::nobody;
+  if (!state.over && state.step().kind == StepKind::event && state.step().seat != observation.viewer)
+    owes = state.step().seat;
+  for (bool sound = false; !sound;) {
+    state.deck = unseen;
+    int left = size;
+    for (int i = 0; i < seats_; ++i) {
+      const Seat seat = seat_at(i);
+      if (seat == observation.viewer) continue;
+      state.hands[seat] = Cards{};
+      for (int card = 0; card < state.fleets[seat].cards; ++card)
+        ++state.hands[seat][deal_one(state.deck, left--, random)];
+    }
+    sound = owes == Seat::nobody || any_playable(state.hands[owes], state.fleets[owes].markers);
+  }
+  if (observation.viewer != Seat::nobody) state.hands[observation.viewer] = observation.hand;
+  if (state.over || variant_ == Variant::dice) return state;
+  for (Ports pool : {components_.western, ~components_.western}) {
+    if (observation.viewer != Seat::nobody) pool &= ~observation.destinations[observation.viewer];
+    for (int i = 0; i < seats_; ++i)
+      if (seat_at(i) != observation.viewer)
+        state.destinations[seat_at(i)] |= deal_ports(pool, components_.destinations_per_deck, random);
+  }
+  return state;
+}
+
+void Rules::resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const {
+  const Fleet& fleet = observation.fleets[seat];
+  int pieces = 0;
+  for (std::size_t i = 0; i < observation.pieces_sold; ++i) pieces += observation.pieces[i] == seat;
+  list.push_back({"vp", open_vp(observation, seat)});
+  list.push_back({"markers", fleet.markers});
+  if (variant_ == Variant::standard) list.push_back({"cards", fleet.cards});
+  list.push_back({"goods", std::popcount(fleet.cargo)});
+  list.push_back({"ships", std::popcount(static_cast<Ships>(open_ships(fleet) & ~fleet.sunk))});
+  list.push_back({"discoveries", std::popcount(fleet.discovered)});
+  list.push_back({"pieces", pieces});
+  if (variant_ == Variant::dice) return;
+  const bool known = seat == observation.viewer || observation.over;
+  list.push_back({"destinations", known ? std::popcount(observation.destinations[seat] & fleet.discovered)
+                                        : Resource::kHidden});
+}
+
+}  // namespace carreira::caravelas
