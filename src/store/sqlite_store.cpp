@@ -1,0 +1,333 @@
+// One file, one writer. Whatever is waiting when the writer comes round goes into one transaction: the disk
+// is asked to make sure once for all of it.
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <condition_variable>
+#include <deque>
+#include <filesystem>
+#include <mutex>
+#include <thread>
+
+#include "store/sqlite.h"
+#include "store/sqlite_schema.h"
+#include "store/store.h"
+
+namespace carreira {
+namespace {
+
+constexpr std::size_t kGroup = 256;  // steps in one transaction, at most
+
+std::string join(const std::vector<std::string>& hashes) {
+  std::string text;
+  for (const std::string& hash : hashes) text += hash + ",";
+  return text;
+}
+
+std::vector<std::string> split(const std::string& text) {
+  std::vector<std::string> hashes;
+  for (std::size_t begin = 0, end; (end = text.find(',', begin)) != std::string::npos; begin = end + 1)
+    hashes.push_back(text.substr(begin, end - begin));
+  return hashes;
+}
+
+// Held while a server uses the file; the system lets go of it when the process ends, however it ends.
+class FileLock {
+ public:
+  ~FileLock() {
+    if (file_ >= 0) ::close(file_);
+  }
+  Result<> take(const std::string& path) {
+    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file_ < 0) return refused("store: cannot write " + path);
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) return refused("store: another server is using " + path);
+    return success();
+  }
+
+ private:
+  int file_ = -1;
+};
+
+class SqliteStore final : public Store {
+ public:
+  Result<> open(const std::string& path) {
+    namespace fs = std::filesystem;
+    std::error_code problem;
+    if (const fs::path folder = fs::path(path).parent_path(); !folder.empty()) {
+      fs::create_directories(folder, problem);
+      if (problem)
+        return refused("store: cannot make the folder " + folder.string() + ": " + problem.message());
+    }
+    if (auto locked = lock_.take(path + ".lock"); !locked) return locked;
+    const mode_t mask = ::umask(0077);
+    auto opened = writing_.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    ::umask(mask);
+    if (!opened) return opened;
+    for (const char* setting : {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
+                                "PRAGMA foreign_keys = ON", "PRAGMA wal_autocheckpoint = 2000"})
+      if (auto set = writing_.run(setting); !set) return set;
+    if (auto migrated = sqlite::migrate(writing_); !migrated) return migrated;
+    if (auto read = reading_.open(path, SQLITE_OPEN_READONLY); !read) return read;
+    if (auto prepared = prepare(); !prepared) return prepared;
+    writer_ = std::thread([this] { write(); });
+    return success();
+  }
+
+  ~SqliteStore() override {
+    {
+      const std::scoped_lock lock(queue_mutex_);
+      closing_ = true;
+    }
+    queue_filled_.notify_one();
+    if (writer_.joinable()) writer_.join();
+  }
+
+  void commit(Commit step, Done done) override {
+    {
+      const std::scoped_lock lock(queue_mutex_);
+      queue_.push_back({std::move(step), std::move(done)});
+    }
+    queue_filled_.notify_one();
+  }
+
+  Result<std::optional<StoredTable>> load(std::string_view id) override {
+    const std::scoped_lock lock(reading_mutex_);
+    StoredTable table;
+    bool found = false;
+    auto head = each(load_header_, id, [&](const sqlite::Statement& row) {
+      table.header = row.text(0);
+      table.components = row.text(1);
+      found = true;
+    });
+    if (!head) return head.error();
+    if (!found) return std::optional<StoredTable>{};
+    std::string unknown;
+    auto journal = each(load_journal_, id, [&](const sqlite::Statement& row) {
+      const auto kind = entry_kind(row.text(2));
+      if (!kind) unknown = row.text(2);
+      const std::int64_t seat = row.integer(3);
+      table.journal.push_back({static_cast<std::uint64_t>(row.integer(0)), row.integer(1),
+                               kind.value_or(EntryKind::woken),
+                               seat == 0 ? Seat::nobody : seat_at(static_cast<int>(seat) - 1), row.integer(4),
+                               row.text(5), row.text(6), row.text(7)});
+    });
+    if (!journal) return journal.error();
+    if (!unknown.empty()) return unreadable("store: the journal of a table speaks of \"" + unknown + "\"");
+    auto snapshots = each(load_snapshots_, id, [&](const sqlite::Statement& row) {
+      table.snapshots.push_back(
+          {static_cast<std::uint64_t>(row.integer(1)), static_cast<int>(row.integer(0)), row.text(2)});
+    });
+    if (!snapshots) return snapshots.error();
+    return std::optional(std::move(table));
+  }
+
+  Result<std::optional<TableRow>> row(std::string_view id) override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::optional<TableRow> found;
+    if (auto read = each(load_row_, id, [&](const sqlite::Statement& row) { found = to_row(row); }); !read)
+      return read.error();
+    return found;
+  }
+
+  Result<std::vector<TableRow>> listed(int most) override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::vector<TableRow> rows;
+    load_listed_.bind(1, std::int64_t{most});
+    if (auto read =
+            each(load_listed_, {}, [&](const sqlite::Statement& row) { rows.push_back(to_row(row)); });
+        !read)
+      return read.error();
+    return rows;
+  }
+
+  Result<std::vector<std::string>> needing_waking() override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::vector<std::string> ids;
+    if (auto read = each(load_waking_, {}, [&](const sqlite::Statement& row) { ids.push_back(row.text(0)); });
+        !read)
+      return read.error();
+    return ids;
+  }
+
+  Result<std::int64_t> tables() override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::int64_t count = 0;
+    if (auto read = each(count_, {}, [&](const sqlite::Statement& row) { count = row.integer(0); }); !read)
+      return read.error();
+    return count;
+  }
+
+  Result<> check() override {
+    const std::scoped_lock lock(queue_mutex_);
+    return last_;
+  }
+
+ private:
+  struct Waiting {
+    Commit step;
+    Done done;
+    Result<> outcome = success();
+  };
+
+  Result<> prepare() {
+    struct Wanted {
+      sqlite::Statement* statement;
+      sqlite::Connection* connection;
+      const char* text;
+    };
+    const Wanted wanted[] = {
+        {&add_components_, &writing_, "INSERT OR IGNORE INTO components (hash, text) VALUES (?1, ?2)"},
+        {&add_table_, &writing_,
+         "INSERT INTO tables (id, header, components, summary, token_hashes, changed_at, playing, listed, "
+         "needs_waking) VALUES (?1, ?2, ?3, '', '', 0, 0, 0, 0)"},
+        {&set_row_, &writing_,
+         "UPDATE tables SET summary = ?2, token_hashes = ?3, changed_at = ?4, playing = ?5, listed = ?6, "
+         "needs_waking = ?7 WHERE id = ?1"},
+        {&add_entry_, &writing_, "INSERT INTO journal VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"},
+        {&drop_snapshots_, &writing_, "DELETE FROM snapshots WHERE table_id = ?1 AND played > ?2"},
+        {&add_snapshot_, &writing_, "INSERT INTO snapshots VALUES (?1, ?2, ?3, ?4)"},
+        {&load_header_, &reading_,
+         "SELECT header, text FROM tables JOIN components ON hash = tables.components WHERE id = ?1"},
+        {&load_journal_, &reading_,
+         "SELECT number, at, kind, seat, value, client, text, more FROM journal WHERE table_id = ?1 ORDER BY "
+         "number"},
+        {&load_snapshots_, &reading_,
+         "SELECT played, number, position FROM snapshots WHERE table_id = ?1 ORDER BY played"},
+        {&load_row_, &reading_,
+         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking FROM tables WHERE id = "
+         "?1"},
+        {&load_listed_, &reading_,
+         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking FROM tables WHERE "
+         "listed "
+         "ORDER BY playing DESC, changed_at DESC, id LIMIT ?1"},
+        {&load_waking_, &reading_, "SELECT id FROM tables WHERE needs_waking ORDER BY id"},
+        {&count_, &reading_, "SELECT count(*) FROM tables"},
+    };
+    for (const Wanted& one : wanted)
+      if (auto prepared = one.statement->prepare(*one.connection, one.text); !prepared) return prepared;
+    return success();
+  }
+
+  // Every row of a question about one table (an empty id: of no table in particular).
+  template <class Visitor>
+  Result<> each(sqlite::Statement& statement, std::string_view id, Visitor visit) {
+    if (!id.empty()) statement.bind(1, id);
+    int code;
+    while ((code = statement.step()) == SQLITE_ROW) visit(statement);
+    Result<> outcome = code == SQLITE_DONE ? success() : Result<>(reading_.failure());
+    statement.reset();
+    return outcome;
+  }
+
+  static TableRow to_row(const sqlite::Statement& row) {
+    return {row.text(0),         row.text(1),         split(row.text(2)), row.integer(3),
+            row.integer(4) != 0, row.integer(5) != 0, row.integer(6) != 0};
+  }
+
+  // The writer's thread.
+  void write() {
+    std::vector<Waiting> group;
+    for (;;) {
+      {
+        std::unique_lock lock(queue_mutex_);
+        queue_filled_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+        if (queue_.empty()) return;
+        for (; !queue_.empty() && group.size() < kGroup; queue_.pop_front())
+          group.push_back(std::move(queue_.front()));
+      }
+      const Result<> committed = write_group(group);
+      {
+        const std::scoped_lock lock(queue_mutex_);
+        last_ = committed;
+      }
+      for (Waiting& waiting : group) waiting.done(committed ? waiting.outcome : committed);
+      group.clear();
+    }
+  }
+
+  // Each step in a savepoint of its own: one that fails takes no other with it.
+  Result<> write_group(std::vector<Waiting>& group) {
+    if (auto begun = writing_.run("BEGIN IMMEDIATE"); !begun) return begun;
+    for (Waiting& waiting : group) {
+      if (auto saved = writing_.run("SAVEPOINT step"); !saved) return roll_back(saved);
+      waiting.outcome = write_step(waiting.step);
+      if (!waiting.outcome)
+        if (auto back = writing_.run("ROLLBACK TO step"); !back) return roll_back(back);
+      if (auto released = writing_.run("RELEASE step"); !released) return roll_back(released);
+    }
+    if (auto committed = writing_.run("COMMIT"); !committed) return roll_back(committed);
+    return success();
+  }
+
+  Result<> roll_back(Result<> why) {
+    (void)writing_.run("ROLLBACK");
+    return why;
+  }
+
+  Result<> finish(sqlite::Statement& statement) {
+    Result<> outcome = statement.step() == SQLITE_DONE ? success() : Result<>(writing_.failure());
+    statement.reset();
+    return outcome;
+  }
+
+  Result<> write_step(const Commit& step) {
+    const TableRow& row = step.row;
+    if (!step.header.empty()) {
+      add_components_.bind(1, step.components_hash).bind(2, step.components);
+      if (auto done = finish(add_components_); !done) return done;
+      add_table_.bind(1, row.id).bind(2, step.header).bind(3, step.components_hash);
+      if (auto done = finish(add_table_); !done) return done;
+    }
+    const std::string hashes = join(row.token_hashes);
+    set_row_.bind(1, row.id).bind(2, row.summary).bind(3, hashes).bind(4, row.changed_at);
+    set_row_.bind(5, std::int64_t{row.playing})
+        .bind(6, std::int64_t{row.listed})
+        .bind(7, std::int64_t{row.needs_waking});
+    if (auto done = finish(set_row_); !done) return done;
+    if (sqlite3_changes(writing_.handle()) != 1) return refused("store: no such table");
+    for (const Entry& entry : step.entries) {
+      add_entry_.bind(1, row.id).bind(2, static_cast<std::int64_t>(entry.number)).bind(3, entry.at);
+      add_entry_.bind(4, entry_kind_name(entry.kind));
+      add_entry_.bind(5, std::int64_t{entry.seat == Seat::nobody ? 0 : index(entry.seat) + 1})
+          .bind(6, entry.value);
+      add_entry_.bind(7, entry.client).bind(8, entry.text).bind(9, entry.more);
+      if (auto done = finish(add_entry_); !done) return done;
+    }
+    if (step.snapshots_hold_to != std::numeric_limits<int>::max()) {
+      drop_snapshots_.bind(1, row.id).bind(2, std::int64_t{step.snapshots_hold_to});
+      if (auto done = finish(drop_snapshots_); !done) return done;
+    }
+    for (const Snapshot& snapshot : step.snapshots) {
+      add_snapshot_.bind(1, row.id).bind(2, std::int64_t{snapshot.played});
+      add_snapshot_.bind(3, static_cast<std::int64_t>(snapshot.number)).bind(4, snapshot.position);
+      if (auto done = finish(add_snapshot_); !done) return done;
+    }
+    return success();
+  }
+
+  FileLock lock_;
+  sqlite::Connection writing_, reading_;
+  sqlite::Statement add_components_, add_table_, set_row_, add_entry_, drop_snapshots_, add_snapshot_;
+  sqlite::Statement load_header_, load_journal_, load_snapshots_, load_row_, load_listed_, load_waking_,
+      count_;
+  std::mutex reading_mutex_;
+  std::mutex queue_mutex_;
+  std::condition_variable queue_filled_;
+  std::deque<Waiting> queue_;
+  Result<> last_ = success();
+  bool closing_ = false;
+  std::thread writer_;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path) {
+  auto store = std::make_unique<SqliteStore>();
+  if (auto opened = store->open(path); !opened) return opened.error();
+  return std::unique_ptr<Store>(std::move(store));
+}
+
+}  // namespace carreira

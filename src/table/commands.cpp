@@ -1,0 +1,303 @@
+// What people at a table may do, and the journal entries that carry it out.
+
+#include <algorithm>
+
+#include "table/table.h"
+
+namespace carreira {
+namespace {
+
+Plan refuse(std::string_view code, std::string message, std::string where = "") {
+  Plan plan;
+  plan.refusal = Refusal{code, std::move(message), std::move(where)};
+  return plan;
+}
+
+}  // namespace
+
+void write_refusal(JsonWriter& json, const Refusal& refusal) {
+  json.begin_object()
+      .field("code", refusal.code)
+      .field("message", refusal.message)
+      .field("where", refusal.where);
+  json.end_object();
+}
+
+void Table::add(Entries& entries, EntryKind kind, Seat seat, std::int64_t now, std::string text,
+                std::int64_t value, std::string more) const {
+  Entry entry;
+  entry.number = number_ + 1 + entries.size();
+  entry.at = now;
+  entry.kind = kind;
+  entry.seat = seat;
+  entry.value = value;
+  entry.text = std::move(text);
+  entry.more = std::move(more);
+  entries.push_back(std::move(entry));
+}
+
+std::vector<Entry> Table::plan_arrivals(std::span<const Arrival> arrivals, const std::string& invitation_hash,
+                                        std::int64_t now) const {
+  Entries entries;
+  SeatSet taken;
+  for (int i = 0; i < seats(); ++i)
+    if (players_[seat_at(i)].kind != Player::Kind::open) taken.insert(seat_at(i));
+  for (const Arrival& arrival : arrivals) {
+    if (arrival.kind == Player::Kind::open) continue;
+    const bool bot = arrival.kind == Player::Kind::bot;
+    add(entries, bot ? EntryKind::bot_seated : EntryKind::seat_taken, arrival.seat, now, arrival.name, 0,
+        arrival.token_hash);
+    taken.insert(arrival.seat);
+  }
+  bool full = status_ == Status::open;
+  for (int i = 0; i < seats(); ++i) full = full && taken.contains(seat_at(i));
+  if (!full && !invitation_hash.empty()) entries.push_back(plan_invitation(invitation_hash, now));
+  for (std::size_t i = 0; i < entries.size(); ++i) entries[i].number = number_ + 1 + i;
+  if (full) add(entries, EntryKind::started, Seat::nobody, now);
+  return entries;
+}
+
+Entry Table::plan_invitation(const std::string& hash, std::int64_t now) const {
+  Entries entries;
+  add(entries, EntryKind::invitation, Seat::nobody, now, "", 0, hash);
+  return entries.front();
+}
+
+std::vector<Entry> Table::plan_time(std::int64_t now) const {
+  Entries entries;
+  if (clock_ && status_ == Status::playing && clock_->falls_at() <= now)
+    add(entries, EntryKind::stand_in, clock_->running(), now, std::string(kStandInLevel), 0, "clock");
+  return entries;
+}
+
+Plan Table::plan(const Command& command, std::int64_t now) const {
+  if (number_of(command.by, command.client) != 0) return {};
+  Plan plan;
+  switch (command.kind) {
+    case Command::Kind::decide:
+      plan = plan_decide(command, now);
+      break;
+    case Command::Kind::undo:
+      plan = plan_undo(command, now);
+      break;
+    case Command::Kind::confirm:
+      plan = plan_confirm(command, now);
+      break;
+    case Command::Kind::answer:
+      plan = plan_answer(command, now);
+      break;
+    case Command::Kind::pause:
+      plan = plan_pause(command, now);
+      break;
+    case Command::Kind::resume:
+      plan = plan_resume(command, now);
+      break;
+    case Command::Kind::resign:
+      plan = plan_resign(command, now);
+      break;
+    case Command::Kind::chat:
+    case Command::Kind::note:
+    case Command::Kind::rename:
+      plan = plan_words(command, now);
+      break;
+    case Command::Kind::fill:
+      plan = plan_fill(command, now);
+      break;
+    case Command::Kind::leave:
+      plan = plan_leave(command, now);
+      break;
+    case Command::Kind::replace:
+      plan = plan_replace(command, now);
+      break;
+    case Command::Kind::give_back:
+      plan = plan_return(command, now);
+      break;
+    case Command::Kind::rematch:
+      plan = plan_rematch(command, now);
+      break;
+  }
+  // The first entry stands for the request; its seat is whoever asked.
+  if (!plan.entries.empty()) plan.entries.front().client = command.client;
+  return plan;
+}
+
+Plan Table::plan_decide(const Command& command, std::int64_t now) const {
+  if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
+  if (confirm_ != Seat::nobody) return refuse("unconfirmed", "the turn before is not confirmed yet");
+  if (command.point != point_)
+    return refuse(
+        "late", "the table is at point " + std::to_string(point_) + ", not " + std::to_string(command.point),
+        "point");
+  const bool for_bot = !players_[command.by].plays_himself();
+  if (game_->actor(position_) != command.by || for_bot != command.bot)
+    return refuse("not-asked", "another seat is asked", "seat");
+  const auto move = game_->language().parse(command.text);
+  if (!move) return refuse("illegal", move.error().text, "notation");
+  Position after = position_;
+  EventList happened;
+  if (auto played = game_->play(after, move.value(), &happened); !played)
+    return refuse("illegal", played.error().text, "notation");
+  Plan plan;
+  add(plan.entries, EntryKind::decision, command.by, now, game_->language().notation(move.value()), 0,
+      command.bot ? "bot" : "");
+  const bool held = header_.settings.confirm && !command.bot && !game_->revealed(position_, after, happened);
+  if (game_->actor(after) == Seat::nobody && !held)
+    add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+  return plan;
+}
+
+Plan Table::plan_confirm(const Command& command, std::int64_t now) const {
+  if (status_ != Status::playing || confirm_ != command.by)
+    return refuse("not-asked", "this seat has nothing to confirm", "seat");
+  Plan plan;
+  add(plan.entries, EntryKind::confirmed, command.by, now);
+  if (game_->actor(position_) == Seat::nobody) add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+  return plan;
+}
+
+Plan Table::plan_undo(const Command& command, std::int64_t now) const {
+  if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
+  if (!players_[command.by].plays_himself()) return refuse("not-yours", "a bot plays for this seat", "seat");
+  if (command.steps < 1 || command.steps > played() - base_played_)
+    return refuse("nothing-to-undo", "there are not so many decisions to take back", "steps");
+  if (command.steps > free_undo(command.by)) return propose(command, false, now);
+  Plan plan;
+  add(plan.entries, EntryKind::undo, command.by, now, "", command.steps);
+  return plan;
+}
+
+Plan Table::propose(const Command& command, bool pause, std::int64_t now) const {
+  if (proposal_) return refuse("proposal-open", "another proposal is waiting for its answers");
+  Plan plan;
+  add(plan.entries, EntryKind::proposed, command.by, now, pause ? "pause" : "undo",
+      pause ? 0 : command.steps);
+  const SeatSet waiting = persons_but(command.by);
+  if (waiting.empty()) {
+    const Proposal proposal{plan.entries.front().number, command.by, pause, command.steps, waiting};
+    add_carried_out(plan.entries, proposal, now);
+  }
+  return plan;
+}
+
+void Table::add_carried_out(Entries& entries, const Proposal& proposal, std::int64_t now) const {
+  if (proposal.pause) {
+    add(entries, EntryKind::paused, proposal.by, now);
+  } else {
+    add(entries, EntryKind::undo, proposal.by, now, "", proposal.steps, "consent");
+  }
+}
+
+Plan Table::plan_answer(const Command& command, std::int64_t now) const {
+  if (!proposal_ || proposal_->number != command.proposal)
+    return refuse("no-such-proposal", "nothing of that number is waiting for an answer", "proposal");
+  const bool withdraws = proposal_->by == command.by && !command.agree;
+  if (!proposal_->waiting.contains(command.by) && !withdraws)
+    return refuse("not-asked", "this seat is not asked", "seat");
+  Plan plan;
+  const auto number = static_cast<std::int64_t>(proposal_->number);
+  add(plan.entries, command.agree ? EntryKind::agreed : EntryKind::declined, command.by, now, "", number);
+  SeatSet waiting = proposal_->waiting;
+  waiting.erase(command.by);
+  if (command.agree && waiting.empty()) add_carried_out(plan.entries, *proposal_, now);
+  return plan;
+}
+
+Plan Table::plan_pause(const Command& command, std::int64_t now) const {
+  if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
+  return propose(command, true, now);
+}
+
+Plan Table::plan_resume(const Command& command, std::int64_t now) const {
+  if (status_ != Status::paused) return refuse("not-playing", "the game is not paused");
+  Plan plan;
+  add(plan.entries, EntryKind::resumed, command.by, now);
+  return plan;
+}
+
+Plan Table::plan_resign(const Command& command, std::int64_t now) const {
+  if (status_ != Status::playing && status_ != Status::paused)
+    return refuse("not-playing", "the game is not being played now");
+  if (players_[command.by].resigned) return refuse("resigned", "this seat has resigned already", "seat");
+  Plan plan;
+  add(plan.entries, EntryKind::resigned, command.by, now);
+  int seats_left = 0;
+  int persons_left = 0;
+  for (int i = 0; i < seats(); ++i) {
+    const Player& player = players_[seat_at(i)];
+    if (seat_at(i) == command.by || player.resigned) continue;
+    ++seats_left;
+    if (player.kind == Player::Kind::person) ++persons_left;
+  }
+  if (seats_left < 2 || persons_left == 0) {
+    add(plan.entries, EntryKind::over, Seat::nobody, now, "resignation");
+  } else {
+    if (confirm_ == command.by) add(plan.entries, EntryKind::confirmed, command.by, now);
+    add(plan.entries, EntryKind::stand_in, command.by, now, std::string(kStandInLevel), 0, "resigned");
+    if (confirm_ == command.by && game_->actor(position_) == Seat::nobody)
+      add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+  }
+  return plan;
+}
+
+Plan Table::plan_words(const Command& command, std::int64_t now) const {
+  Plan plan;
+  const EntryKind kind = command.kind == Command::Kind::chat   ? EntryKind::chat
+                         : command.kind == Command::Kind::note ? EntryKind::note
+                                                               : EntryKind::renamed;
+  add(plan.entries, kind, command.by, now, command.text);
+  return plan;
+}
+
+Plan Table::plan_fill(const Command& command, std::int64_t now) const {
+  if (status_ != Status::open) return refuse("not-open", "the game has begun");
+  if (index(command.target) >= seats()) return refuse("no-such-seat", "this table has fewer seats", "seat");
+  if (players_[command.target].kind != Player::Kind::open)
+    return refuse("seat-taken", "somebody sits there", "seat");
+  const Arrival bot{command.target, Player::Kind::bot, command.text, ""};
+  Plan plan;
+  plan.entries = plan_arrivals({&bot, 1}, "", now);
+  return plan;
+}
+
+Plan Table::plan_leave(const Command& command, std::int64_t now) const {
+  if (status_ != Status::open) return refuse("not-open", "the game has begun");
+  Plan plan;
+  add(plan.entries, EntryKind::seat_left, command.by, now);
+  return plan;
+}
+
+Plan Table::plan_replace(const Command& command, std::int64_t now) const {
+  if (status_ != Status::playing && status_ != Status::paused)
+    return refuse("not-playing", "the game is not being played now");
+  if (index(command.target) >= seats()) return refuse("no-such-seat", "this table has fewer seats", "seat");
+  const Player& player = players_[command.target];
+  if (!player.plays_himself()) return refuse("not-absent", "no person plays there", "seat");
+  const bool own = command.target == command.by;
+  if (!own && (player.present || now - player.absent_since < kAbsentAfterMs))
+    return refuse("not-absent", "the person has not been away for long enough", "seat");
+  Plan plan;
+  if (confirm_ == command.target) add(plan.entries, EntryKind::confirmed, command.target, now);
+  add(plan.entries, EntryKind::stand_in, command.target, now, command.text, 0, own ? "asked" : "absent");
+  if (confirm_ == command.target && game_->actor(position_) == Seat::nobody)
+    add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+  return plan;
+}
+
+Plan Table::plan_return(const Command& command, std::int64_t now) const {
+  const Player& player = players_[command.by];
+  if (player.resigned) return refuse("resigned", "who has resigned does not come back", "seat");
+  if (player.stand_in.empty()) return refuse("not-absent", "no bot plays for this seat", "seat");
+  Plan plan;
+  add(plan.entries, EntryKind::returned, command.by, now);
+  return plan;
+}
+
+Plan Table::plan_rematch(const Command& command, std::int64_t now) const {
+  if (status_ != Status::over) return refuse("not-over", "the game is not over");
+  if (header_.imported) return refuse("not-over", "a record is to look at, not to play");
+  Plan plan;
+  if (rematch_.empty()) add(plan.entries, EntryKind::rematch, command.by, now, command.text);
+  return plan;
+}
+
+}  // namespace carreira

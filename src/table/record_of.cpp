@@ -1,0 +1,64 @@
+#include "table/record_of.h"
+
+namespace carreira {
+
+Record record_of(const Table& table) {
+  const Game& game = table.game();
+  Position position = game.setup(table.header().seed);
+  Record record = begin_record(game, position);
+  for (const Table::Made& made : table.made()) {
+    const auto move = game.language().parse(made.notation);
+    if (!move || !game.play(position, move.value(), nullptr)) break;
+    add_decision(record, game, made.seat, move.value(), position);
+  }
+  for (int i = 0; i < table.seats(); ++i) {
+    const Player& player = table.player(seat_at(i));
+    record.players.push_back(player.kind == Player::Kind::bot ? "bot:" + player.level : player.name);
+  }
+  record.commitment = table.header().seed.commitment();
+  record.seed = table.header().seed;
+  return record;
+}
+
+Result<ImportedTable> import_record(const Record& record, const Game& game, std::string id,
+                                    std::int64_t now) {
+  if (auto belongs = check_belongs(record, game); !belongs) return belongs.error();
+  if (!record.seed) return refused("seed: a record without its seed cannot be stepped through");
+  ImportedTable imported;
+  TableHeader& header = imported.header;
+  header.id = std::move(id);
+  header.game = record.game;
+  header.setup = record.table;
+  header.seed = *record.seed;
+  header.components_hash = game.components_hash();
+  header.rules_version = record.rules_version;
+  header.made_at = now;
+  header.imported = true;
+  if (record.rules_version == game.information().rules_version) {
+    if (auto verified = verify(record, game); !verified) return verified.error();
+  }
+  const auto add = [&](EntryKind kind, Seat seat, std::string text) {
+    Entry entry;
+    entry.number = imported.journal.size() + 1;
+    entry.at = now;
+    entry.kind = kind;
+    entry.seat = seat;
+    entry.text = std::move(text);
+    imported.journal.push_back(std::move(entry));
+  };
+  for (int i = 0; i < record.table.seats; ++i) {
+    const auto place = static_cast<std::size_t>(i);
+    const std::string name = place < record.players.size() ? record.players[place] : "";
+    const bool bot = name.starts_with("bot:");
+    add(bot ? EntryKind::bot_seated : EntryKind::seat_taken, seat_at(i), bot ? name.substr(4) : name);
+  }
+  add(EntryKind::started, Seat::nobody, "");
+  for (const Record::Decision& decision : record.decisions)
+    add(EntryKind::decision, decision.seat, decision.notation);
+  add(EntryKind::over, Seat::nobody, record.outcome ? "end" : "stopped");
+  for (const Record::Snapshot& snapshot : record.snapshots)
+    imported.snapshots.push_back({0, static_cast<int>(snapshot.decisions), snapshot.position});
+  return imported;
+}
+
+}  // namespace carreira

@@ -1,0 +1,162 @@
+#include "table/request.h"
+
+#include <array>
+
+namespace carreira {
+namespace {
+
+struct CommandWord {
+  std::string_view word;
+  Command::Kind kind;
+};
+constexpr std::array kCommands = {
+    CommandWord{"decide", Command::Kind::decide},   CommandWord{"undo", Command::Kind::undo},
+    CommandWord{"confirm", Command::Kind::confirm}, CommandWord{"answer", Command::Kind::answer},
+    CommandWord{"pause", Command::Kind::pause},     CommandWord{"resume", Command::Kind::resume},
+    CommandWord{"resign", Command::Kind::resign},   CommandWord{"chat", Command::Kind::chat},
+    CommandWord{"note", Command::Kind::note},       CommandWord{"fill", Command::Kind::fill},
+    CommandWord{"leave", Command::Kind::leave},     CommandWord{"rename", Command::Kind::rename},
+    CommandWord{"replace", Command::Kind::replace}, CommandWord{"return", Command::Kind::give_back},
+    CommandWord{"rematch", Command::Kind::rematch},
+};
+
+struct AskingWord {
+  std::string_view word;
+  Request::Kind kind;
+};
+constexpr std::array kAskings = {
+    AskingWord{"hello", Request::Kind::hello},   AskingWord{"focus", Request::Kind::focus},
+    AskingWord{"ping", Request::Kind::ping},     AskingWord{"timeline", Request::Kind::timeline},
+    AskingWord{"replay", Request::Kind::replay}, AskingWord{"hint", Request::Kind::hint},
+};
+
+constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;
+
+std::string read_words(const JsonReader& root, std::string_view name, std::size_t least, std::size_t most,
+                       bool lines_allowed) {
+  std::string text = root.text(name);
+  if (!is_fit_text(text, least, most, lines_allowed))
+    root.field(name).complain("expected " + std::to_string(least) + " to " + std::to_string(most) +
+                              " characters, none of them for control");
+  return text;
+}
+
+std::string read_level(const JsonReader& root) {
+  return read_words(root, "level", 1, 20, false);
+}
+
+void read_command(const JsonReader& root, Command& command) {
+  switch (command.kind) {
+    case Command::Kind::decide:
+      command.point = static_cast<std::uint64_t>(root.integer("point", 0, kMaxNumber));
+      command.text = read_words(root, "notation", 1, 200, false);
+      break;
+    case Command::Kind::undo:
+      if (root.has("steps")) command.steps = static_cast<int>(root.integer("steps", 1, 100'000));
+      break;
+    case Command::Kind::answer:
+      command.proposal = static_cast<std::uint64_t>(root.integer("proposal", 0, kMaxNumber));
+      command.agree = root.boolean("agree");
+      break;
+    case Command::Kind::chat:
+      command.text = read_words(root, "text", 1, 500, false);
+      break;
+    case Command::Kind::note:
+      command.text = read_words(root, "text", 0, 4000, true);
+      break;
+    case Command::Kind::rename:
+      command.text = read_words(root, "name", 1, 40, false);
+      break;
+    case Command::Kind::fill:
+    case Command::Kind::replace:
+      command.text = read_level(root);
+      break;
+    default:
+      break;
+  }
+}
+
+void read_hello(const JsonReader& root, Request& request) {
+  request.protocol = static_cast<int>(root.integer("protocol", 0, 1'000'000));
+  request.table = root.text("table");
+  if (root.has("tokens")) {
+    const JsonReader tokens = root.field("tokens");
+    const std::size_t count = tokens.size(0, kMaxSeats);
+    for (std::size_t i = 0; i < count && !root.failed(); ++i) request.tokens.push_back(tokens.item(i).text());
+  }
+  if (root.has("focus") && !root.field("focus").is_null())
+    request.seat = seat_at(static_cast<int>(root.integer("focus", 1, kMaxSeats)) - 1);
+}
+
+void read_replay(const JsonReader& root, Request& request) {
+  request.played = static_cast<int>(root.integer("played", 0, 1'000'000));
+  if (!root.has("viewer") || root.field("viewer").is_null()) return;
+  const JsonReader viewer = root.field("viewer");
+  if (viewer.is_text()) {
+    viewer.choice({"open"});
+    request.open = true;
+  } else {
+    request.viewer = seat_at(static_cast<int>(viewer.integer(1, kMaxSeats)) - 1);
+  }
+}
+
+std::optional<Refusal> read_kind(const JsonReader& root, Request& request) {
+  const std::string type = root.text("type");
+  if (root.failed()) return std::nullopt;
+  for (const CommandWord& command : kCommands)
+    if (command.word == type) {
+      request.kind = Request::Kind::command;
+      request.command.kind = command.kind;
+      return std::nullopt;
+    }
+  for (const AskingWord& asking : kAskings)
+    if (asking.word == type) {
+      request.kind = asking.kind;
+      return std::nullopt;
+    }
+  return Refusal{"unknown-type", "no message is called \"" + type.substr(0, 40) + "\"", "type"};
+}
+
+}  // namespace
+
+bool is_fit_text(std::string_view text, std::size_t least, std::size_t most, bool lines_allowed) {
+  std::size_t characters = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if ((byte & 0xC0) != 0x80) ++characters;
+    if (byte < 0x20 && !(lines_allowed && (c == '\n' || c == '\t'))) return false;
+    if (byte == 0x7F) return false;
+  }
+  return characters >= least && characters <= most;
+}
+
+Refusal malformed(const Error& error) {
+  const std::size_t colon = error.text.find(": ");
+  const std::string where = colon == std::string::npos ? "" : error.text.substr(0, colon);
+  return Refusal{"malformed", error.text, where.find(' ') == std::string::npos ? where : ""};
+}
+
+ReadRequest read_request(std::string_view text) {
+  ReadRequest read;
+  Request& request = read.request;
+  auto document = JsonDocument::parse(text);
+  if (!document) return {request, malformed(document.error())};
+  const JsonReader root = document.value().root();
+  if (!root.is_object()) return {request, Refusal{"malformed", "a message is a JSON object", ""}};
+  if (root.has("id") && root.field("id").is_text()) {
+    const std::string id = root.text("id");
+    if (is_fit_text(id, 1, 64, false)) request.id = id;
+  }
+  if (request.id.empty()) root.field("id").complain("expected 1 to 64 characters");
+  if (auto refusal = read_kind(root, request)) return {request, refusal};
+  if (request.kind != Request::Kind::hello && root.has("seat") && !root.field("seat").is_null())
+    request.seat = seat_at(static_cast<int>(root.integer("seat", 1, kMaxSeats)) - 1);
+  request.command.client = request.id;
+  if (request.kind == Request::Kind::command) read_command(root, request.command);
+  if (request.kind == Request::Kind::hello) read_hello(root, request);
+  if (request.kind == Request::Kind::replay) read_replay(root, request);
+  if (auto finished = document.value().finish(); !finished) read.refusal = malformed(finished.error());
+  return read;
+}
+
+}  // namespace carreira

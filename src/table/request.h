@@ -1,0 +1,43 @@
+#pragma once
+
+// A client's message (docs/protocol.md), read and checked for form; whether it may be done is the table's to
+// say.
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/table.h"
+
+namespace carreira {
+
+struct Request {
+  enum class Kind : std::uint8_t { hello, command, focus, ping, timeline, replay, hint };
+  Kind kind = Kind::ping;
+  std::string id;
+  // The seat that is named, if any. For fill and replace it is whom the command is about.
+  std::optional<Seat> seat;
+  Command command;
+
+  int protocol = 0;                 // hello
+  std::string table;                // hello
+  std::vector<std::string> tokens;  // hello
+  int played = 0;                   // replay
+  Seat viewer = Seat::nobody;       // replay
+  bool open = false;                // replay
+};
+
+struct ReadRequest {
+  Request request;  // its id is there even when the rest is refused, if it could be read
+  std::optional<Refusal> refusal;
+};
+ReadRequest read_request(std::string_view text);
+
+// A complaint of a JSON reader, with the member it is about.
+Refusal malformed(const Error& error);
+
+// Text that people see: cut at neither end, without control characters, of a length in characters.
+bool is_fit_text(std::string_view text, std::size_t least, std::size_t most, bool lines_allowed);
+
+}  // namespace carreira

@@ -1,0 +1,315 @@
+// What a table says, as docs/protocol.md describes it.
+
+#include <algorithm>
+
+#include "engine/view.h"
+#include "table/table.h"
+
+namespace carreira {
+namespace {
+
+constexpr std::string_view kStatus[] = {"open", "playing", "paused", "over"};
+constexpr std::string_view kPlayerKind[] = {"open", "person", "bot"};
+
+void write_seat(JsonWriter& json, std::string_view name, Seat seat) {
+  json.key(name);
+  if (seat == Seat::nobody) {
+    json.null();
+  } else {
+    json.value(index(seat) + 1);
+  }
+}
+
+void write_text_or_null(JsonWriter& json, std::string_view name, const std::string& text) {
+  json.key(name);
+  if (text.empty()) {
+    json.null();
+  } else {
+    json.value(text);
+  }
+}
+
+void write_seats(JsonWriter& json, std::string_view name, const std::vector<Seat>& seats) {
+  json.key(name).begin_array();
+  for (const Seat seat : seats) json.value(index(seat) + 1);
+  json.end_array();
+}
+
+bool leaves_no_trace(EntryKind kind) {
+  return kind == EntryKind::chat || kind == EntryKind::note || kind == EntryKind::renamed ||
+         kind == EntryKind::invitation || kind == EntryKind::woken;
+}
+
+}  // namespace
+
+void Table::write_player(JsonWriter& json, Seat seat) const {
+  const Player& player = players_[seat];
+  json.begin_object().field("seat", index(seat) + 1).field("name", player.name);
+  json.field("kind", kPlayerKind[static_cast<int>(player.kind)]);
+  write_text_or_null(json, "level", player.level);
+  json.field("present", player.present || player.kind == Player::Kind::bot);
+  write_text_or_null(json, "stand_in", player.stand_in);
+  json.field("resigned", player.resigned).end_object();
+}
+
+void Table::write_players(JsonWriter& json) const {
+  json.key("players").begin_array();
+  for (int i = 0; i < seats(); ++i) write_player(json, seat_at(i));
+  json.end_array();
+}
+
+void Table::write_summary(JsonWriter& json) const {
+  json.field("table", header_.id).field("game", header_.game).key("options");
+  write_options(json, game_->information(), header_.setup);
+  json.key("settings");
+  write_settings(json, header_.settings);
+  json.field("status", kStatus[static_cast<int>(status_)]);
+  write_players(json);
+  json.field("made_at", header_.made_at).field("changed_at", changed_at_).key("headline");
+  game_->language().write(json, game_->headline(position_));
+  write_seat(json, "asked", asked());
+  json.field("played", played());
+}
+
+void Table::write_welcome(JsonWriter& json, const Looker& looker, std::int64_t now) const {
+  json.field("protocol", 1).field("table", header_.id);
+  write_seats(json, "you", looker.you);
+  json.field("game", header_.game).key("options");
+  write_options(json, game_->information(), header_.setup);
+  json.key("settings");
+  write_settings(json, header_.settings);
+  json.field("commitment", header_.seed.commitment()).field("made_at", header_.made_at).key("chat");
+  write_chat(json, 0);
+  json.key("notes").begin_array();
+  for (const Seat seat : looker.you)
+    json.begin_object().field("seat", index(seat) + 1).field("text", players_[seat].note).end_object();
+  json.end_array().field("now", now);
+}
+
+void Table::write_view_members(JsonWriter& json, const Looker& looker, std::int64_t now) const {
+  json.field("number", number_).field("point", point_).field("played", played());
+  json.field("status", kStatus[static_cast<int>(status_)]);
+  write_seat(json, "asked", asked());
+  write_seat(json, "confirm", confirm_);
+  write_players(json);
+  write_seats(json, "you", looker.you);
+  write_seat(json, "focus", looker.focus);
+  json.key("undo").begin_object().field("free", looker.focus == Seat::nobody ? 0 : free_undo(looker.focus));
+  json.field("consent", status_ == Status::playing ? played() - base_played_ : 0).end_object();
+  std::uint64_t since = 0;
+  for (const std::uint32_t i : decisions_)
+    if (lines_[i].seat == looker.focus) since = lines_[i].number;
+  json.field("since", since);
+  write_clock(json, now);
+  write_proposals(json);
+  write_text_or_null(json, "rematch", rematch_);
+  write_result(json);
+  write_text_or_null(json, "seed", status_ == Status::over ? header_.seed.hex() : "");
+  carreira::write_view(json, *game_, position_, status_ == Status::open ? Seat::nobody : looker.focus);
+}
+
+void Table::write_clock(JsonWriter& json, std::int64_t now) const {
+  json.key("clock");
+  if (!clock_) {
+    json.null();
+    return;
+  }
+  json.begin_object().field("kind", clock_->settings().live ? "live" : "slow");
+  write_seat(json, "running", clock_->running());
+  json.field("turn_left_ms", clock_->turn_left_ms(now)).key("bank_ms").begin_array();
+  for (int i = 0; i < seats(); ++i) json.value(std::max<std::int64_t>(0, clock_->bank_ms(seat_at(i), now)));
+  json.end_array().field("at", now).end_object();
+}
+
+void Table::write_proposals(JsonWriter& json) const {
+  json.key("proposals").begin_array();
+  if (proposal_) {
+    json.begin_object()
+        .field("proposal", proposal_->number)
+        .field("kind", proposal_->pause ? "pause" : "undo");
+    write_seat(json, "by", proposal_->by);
+    json.field("steps", proposal_->steps);
+    std::vector<Seat> waiting;
+    for (int i = 0; i < seats(); ++i)
+      if (proposal_->waiting.contains(seat_at(i))) waiting.push_back(seat_at(i));
+    write_seats(json, "waiting", waiting);
+    json.end_object();
+  }
+  json.end_array();
+}
+
+Scores Table::final_scores() const {
+  Scores scores = game_->scores(position_);
+  if (ended_by_ != "resignation") return scores;
+  const Scores standing = scores;
+  rank(scores, seats(), [&](Seat a, Seat b) {
+    if (players_[a].resigned != players_[b].resigned) return players_[a].resigned ? 1 : -1;
+    return static_cast<int>(standing.place[a]) - static_cast<int>(standing.place[b]);
+  });
+  return scores;
+}
+
+void Table::write_result(JsonWriter& json) const {
+  json.key("result");
+  if (status_ != Status::over) {
+    json.null();
+    return;
+  }
+  json.begin_object().field("by", ended_by_);
+  write_seats(json, "resigned", resigned());
+  json.key("scores");
+  write_scores(json, *game_, final_scores());
+  json.end_object();
+}
+
+bool Table::may_read_notation(const Line& line, const std::vector<Seat>& you) const {
+  return status_ == Status::over || std::find(you.begin(), you.end(), line.seat) != you.end();
+}
+
+void Table::write_group(JsonWriter& json, const Line& line, Seat viewer, const std::vector<Seat>& you) const {
+  json.begin_object()
+      .field("number", line.number)
+      .field("at", line.at)
+      .field("kind", entry_kind_name(line.kind));
+  write_seat(json, "seat", line.seat);
+  json.field("turn", line.turn).key("events").begin_array();
+  for (std::uint32_t i = line.events_begin; i < line.events_end; ++i)
+    if (events_[i].visible.contains(viewer)) write_event(json, *game_, events_[i]);
+  json.end_array();
+  switch (line.kind) {
+    case EntryKind::decision:
+      if (may_read_notation(line, you))
+        json.field("notation", line.old_rules ? line.text : game_->language().notation(line.move));
+      break;
+    case EntryKind::seat_taken:
+      json.field("name", line.text);
+      break;
+    case EntryKind::bot_seated:
+      json.field("level", line.text);
+      break;
+    case EntryKind::undo:
+      json.field("steps", line.value).field("consent", line.more == "consent");
+      break;
+    case EntryKind::proposed:
+      json.field("proposal", line.number).field("what", line.text).field("steps", line.value);
+      break;
+    case EntryKind::agreed:
+    case EntryKind::declined:
+      json.field("proposal", line.value);
+      break;
+    case EntryKind::stand_in:
+      json.field("level", line.text).field("why", line.more);
+      break;
+    case EntryKind::over:
+      json.field("by", line.text);
+      break;
+    case EntryKind::rematch:
+      json.field("table", line.text);
+      break;
+    default:
+      break;
+  }
+  json.field("undone", line.undone).end_object();
+}
+
+void Table::write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you,
+                         std::uint64_t after) const {
+  json.key("groups").begin_array();
+  auto line =
+      std::upper_bound(lines_.begin(), lines_.end(), after,
+                       [](std::uint64_t number, const Line& candidate) { return number < candidate.number; });
+  for (; line != lines_.end(); ++line)
+    if (!leaves_no_trace(line->kind)) write_group(json, *line, viewer, you);
+  json.end_array();
+}
+
+void Table::write_chat(JsonWriter& json, std::uint64_t after) const {
+  json.begin_array();
+  for (const Line& line : lines_) {
+    if (line.kind != EntryKind::chat || line.number <= after) continue;
+    json.begin_object().field("number", line.number).field("at", line.at).field("seat", index(line.seat) + 1);
+    json.field("name", players_[line.seat].name).field("text", line.text).end_object();
+  }
+  json.end_array();
+}
+
+bool Table::chat_since(std::uint64_t number) const {
+  for (auto line = lines_.rbegin(); line != lines_.rend() && line->number > number; ++line)
+    if (line->kind == EntryKind::chat) return true;
+  return false;
+}
+
+void Table::write_ack_members(JsonWriter& json, std::uint64_t number) const {
+  json.field("number", number);
+  const auto line =
+      std::lower_bound(lines_.begin(), lines_.end(), number,
+                       [](const Line& candidate, std::uint64_t n) { return candidate.number < n; });
+  if (line == lines_.end() || line->number != number) return;
+  if (line->kind == EntryKind::proposed) json.field("proposal", line->number);
+  if (line->kind == EntryKind::rematch) json.field("table", rematch_);
+}
+
+void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const {
+  Position position = position_after(0);
+  const auto write_totals = [&] {
+    json.key("totals");
+    if (status_ != Status::over) {
+      json.null();
+      return;
+    }
+    const Scores scores = game_->scores(position);
+    json.begin_array();
+    for (int i = 0; i < seats(); ++i) json.value(scores.total[seat_at(i)]);
+    json.end_array();
+  };
+  json.key("steps").begin_array();
+  for (int step = 0; step <= played(); ++step) {
+    const Line* line = step == 0 ? nullptr : &lines_[decisions_[static_cast<std::size_t>(step) - 1]];
+    if (line && step <= base_played_) position = position_after(step);
+    if (line && step > base_played_ && !play_line(position, *line, nullptr)) break;
+    json.begin_object().field("played", step).field("number", line ? line->number : 0);
+    write_seat(json, "seat", line ? line->seat : Seat::nobody);
+    json.field("turn", line ? line->turn : 0).key("headline");
+    game_->language().write(json, game_->headline(position));
+    json.key("notation");
+    if (line && may_read_notation(*line, you)) {
+      json.value(line->old_rules ? line->text : game_->language().notation(line->move));
+    } else {
+      json.null();
+    }
+    write_totals();
+    json.end_object();
+  }
+  json.end_array();
+}
+
+std::optional<Refusal> Table::write_replay(JsonWriter& json, int wanted, Seat viewer, bool open,
+                                           const std::vector<Seat>& you) const {
+  if (wanted < 0 || wanted > played())
+    return Refusal{"malformed", "played: the game has " + std::to_string(played()) + " decisions", "played"};
+  if (viewer != Seat::nobody && index(viewer) >= seats())
+    return Refusal{"no-such-seat", "this table has fewer seats", "viewer"};
+  const bool mine = viewer == Seat::nobody || std::find(you.begin(), you.end(), viewer) != you.end();
+  if (status_ != Status::over && (open || !mine))
+    return Refusal{"not-over", "while the game runs, only as your own seats see it", "viewer"};
+  if (status_ == Status::open) viewer = Seat::nobody;
+  const Position position = position_after(wanted);
+  json.field("played", wanted).key("view").begin_object();
+  carreira::write_view(json, *game_, position, viewer);
+  if (open) {
+    json.key("open_position");
+    game_->write(position, json);
+  }
+  json.end_object().key("groups").begin_array();
+  const std::uint64_t before =
+      wanted < 2 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 2]].number;
+  const std::uint64_t last =
+      wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].number;
+  for (const Line& line : lines_)
+    if (line.number > before && line.number <= last && !leaves_no_trace(line.kind))
+      write_group(json, line, viewer, you);
+  json.end_array();
+  return std::nullopt;
+}
+
+}  // namespace carreira
