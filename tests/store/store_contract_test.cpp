@@ -1,6 +1,7 @@
 // What every store promises, whatever it is made of.
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <atomic>
 #include <filesystem>
@@ -149,7 +150,8 @@ TEST_P(StoreContract, lists_what_may_be_watched_playing_first_then_newest) {
   make("new", 2, true, true);
   const auto ids = [&](int most) {
     std::string text;
-    for (const TableRow& row : store_->listed(most).value()) text += row.id + " ";
+    const auto rows = store_->listed(most);
+    for (const TableRow& row : rows.value()) text += row.id + " ";
     return text;
   };
   EXPECT_EQ(ids(10), "new old over-new ");
@@ -177,7 +179,8 @@ TEST_P(StoreContract, many_at_once_all_arrive_in_their_order) {
   ASSERT_TRUE(commit(new_table("last")));
   while (kept < kTables * kSteps) std::this_thread::yield();
   for (int t = 0; t < kTables; ++t) {
-    const auto journal = store_->load("t" + std::to_string(t)).value()->journal;
+    const auto loaded = store_->load("t" + std::to_string(t));
+    const auto& journal = loaded.value()->journal;
     ASSERT_EQ(journal.size(), static_cast<std::size_t>(kSteps) + 1);
     EXPECT_EQ(journal.back().number, static_cast<std::uint64_t>(kSteps) + 1);
   }
@@ -205,7 +208,7 @@ TEST_P(StoreContract, closing_waits_for_what_was_handed_in) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, testing::Values(Kind{"memory", false}, Kind{"sqlite", true}),
-                         [](const auto& info) { return info.param.name; });
+                         [](const auto& kind) { return kind.param.name; });
 
 }  // namespace
 }  // namespace carreira
