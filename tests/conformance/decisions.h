@@ -177,7 +177,7 @@ Finding phrase_is_sound(const Table<R>& table, const Phrase& phrase, std::string
       case Vocabulary::Form::number:
         break;
       case Vocabulary::Form::seat:
-        if (value.value < 0 || value.value >= table.seats()) return outside();
+        if (value.value < -1 || value.value >= table.seats()) return outside();  // -1: nobody
         break;
       case Vocabulary::Form::name:
         if (value.value < 0 || value.value >= static_cast<int>(words.names.size())) return outside();

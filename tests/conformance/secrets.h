@@ -130,13 +130,39 @@ Finding move_looks_the_same(const Table<R>& table, const typename R::State& stat
   return {};
 }
 
+template <RulesOfAGame R>
+std::string words_of(const Table<R>& table, const EventList& events) {
+  const Language& language = table.rules().language();
+  std::string words;
+  for (const Event& event : events) {
+    const EventFormat& format = language.events[event.kind];
+    words += (words.empty() ? "" : "; ") + std::string(format.word);
+    for (std::size_t i = 0; i < format.fields.size(); ++i)
+      words += " " + language.value_name(format.fields[i].vocabulary, event.values[i]);
+  }
+  return words;
+}
+
+// The first half of an act may be told with the second: goes on at random until the viewer is told something.
+template <RulesOfAGame R>
+void play_until_told(const Table<R>& table, typename R::State& state, Seat viewer, EventList& events,
+                     Random& random) {
+  const Seat actor = table.rules().actor(state);
+  for (int i = 0; i < 6 && seen_by(viewer, events).empty() && actor != Seat::nobody; ++i) {
+    if (table.rules().actor(state) != actor) return;
+    MoveList moves;
+    table.rules().moves(state, moves);
+    table.rules().play(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))], &events);
+  }
+}
+
 // Who knows what he saw before and sees the events knows what he sees now: over the moves of positions that
 // look the same, equal events lead to equal observations. And what one move may tell in several ways is not
 // forgotten: a different event leads to a different observation.
 template <RulesOfAGame R>
 Finding events_tell_all(const Table<R>& table, const Moment<R>& moment, Seat viewer, int worlds) {
   const auto& rules = table.rules();
-  std::unordered_map<std::uint64_t, std::pair<std::uint64_t, Move>> told;
+  std::unordered_map<std::uint64_t, std::pair<typename R::Observation, Move>> told;
   std::map<std::pair<std::uint64_t, std::uint32_t>, std::uint64_t> remembered;
   for (int i = 0; i < worlds; ++i) {
     const auto world =
@@ -148,20 +174,23 @@ Finding events_tell_all(const Table<R>& table, const Moment<R>& moment, Seat vie
       auto after = world;
       EventList events;
       rules.play(after, moves[m], &events);
+      const bool told_at_once = !seen_by(viewer, events).empty();
+      play_until_told(table, after, viewer, events, moment.random);
       std::uint64_t words = 0;
       for (const Event& event : seen_by(viewer, events))
         // Spread out, so that no kind and seat can make up for other values.
         words = hash_bytes(std::as_bytes(std::span(event.values)),
                            (words + event.kind * 257u + static_cast<unsigned>(index(event.seat)) + 1u) *
                                0x9e3779b97f4a7c15u);
-      const std::uint64_t sight = hash_of(rules.observe(after, viewer));
+      const auto sight = rules.observe(after, viewer);
       const auto [known, is_new] = told.try_emplace(words, sight, moves[m]);
-      if (!is_new && known->second.first != sight)
+      if (!is_new && !same_bytes(known->second.first, sight))
         return "\"" + rules.language().notation(moves[m]) + "\" and \"" +
                rules.language().notation(known->second.second) + "\" are told to " + name_of(viewer) +
-               " in the same events, and lead to different sights";
-      const auto [before, is_first] = remembered.try_emplace({sight, moves[m].bits()}, words);
-      if (table.plan().events_are_remembered && !is_first && before->second != words)
+               " in the same events (" + words_of(table, seen_by(viewer, events)) +
+               "), and lead to different sights: " + first_difference(known->second.first, sight);
+      const auto [before, is_first] = remembered.try_emplace({hash_of(sight), moves[m].bits()}, words);
+      if (table.plan().events_are_remembered && told_at_once && !is_first && before->second != words)
         return "\"" + rules.language().notation(moves[m]) + "\" tells " + name_of(viewer) +
                " something of what was hidden, and the observation forgets it";
     }
