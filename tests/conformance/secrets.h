@@ -143,17 +143,18 @@ std::string words_of(const Table<R>& table, const EventList& events) {
   return words;
 }
 
-// The first half of an act may be told with the second: goes on at random until the viewer is told something.
+// The first half of an act may be told with the second: goes on at random until another seat decides. False
+// when that does not come soon.
 template <RulesOfAGame R>
-void play_until_told(const Table<R>& table, typename R::State& state, Seat viewer, EventList& events,
-                     Random& random) {
-  const Seat actor = table.rules().actor(state);
-  for (int i = 0; i < 6 && seen_by(viewer, events).empty() && actor != Seat::nobody; ++i) {
-    if (table.rules().actor(state) != actor) return;
+bool play_to_end_of_turn(const Table<R>& table, typename R::State& state, Seat actor, EventList& events,
+                         Random& random) {
+  for (int i = 0; i < 12; ++i) {
+    if (table.rules().actor(state) != actor) return true;
     MoveList moves;
     table.rules().moves(state, moves);
     table.rules().play(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))], &events);
   }
+  return false;
 }
 
 // Who knows what he saw before and sees the events knows what he sees now: over the moves of positions that
@@ -175,7 +176,8 @@ Finding events_tell_all(const Table<R>& table, const Moment<R>& moment, Seat vie
       EventList events;
       rules.play(after, moves[m], &events);
       const bool told_at_once = !seen_by(viewer, events).empty();
-      play_until_told(table, after, viewer, events, moment.random);
+      if (!told_at_once && !play_to_end_of_turn(table, after, rules.actor(world), events, moment.random))
+        continue;
       std::uint64_t words = 0;
       for (const Event& event : seen_by(viewer, events))
         // Spread out, so that no kind and seat can make up for other values.
@@ -240,6 +242,7 @@ Finding secrets_are_kept(const Table<R>& table) {
         if (Finding finding = position_survives_json(table, world); !finding.empty())
           return "imagined by " + name_of(viewer) + ": " + finding;
       }
+      if (moment.moves.empty()) continue;
       if (Finding finding = events_tell_all(table, moment, viewer, 3); !finding.empty()) return finding;
     }
     return {};

@@ -47,7 +47,7 @@ void turn_vasco_tile(const Context& context) {
   board.tiles_left = static_cast<std::uint16_t>(board.tiles_left & ~bit(board.next_tile));
   const int variation = context.figures.tiles[board.next_tile].variation;
   board.first_free = static_cast<std::uint8_t>(board.first_free + variation);
-  context.tell(EventKind::tile_turned, Seat::nobody, {variation, board.first_free});
+  context.tell(EventKind::tile_turned, Seat::nobody, {variation, board.first_free, board.next_tile});
 }
 
 // V3.2, V3.7: false when every number has been called.

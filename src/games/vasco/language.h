@@ -28,7 +28,7 @@ enum class EventKind : std::uint8_t {
   round_begins,       // round
   tile_laid,          // initial number, the two amounts
   placed,             // number, area
-  tile_turned,        // variation, first free number
+  tile_turned,        // variation, first free number, tile
   executed,           // number, area, cost
   renounced,          // number, area, Reals
   launched,           // project, crew
@@ -55,9 +55,11 @@ enum class EventKind : std::uint8_t {
   ship_left,          // project
   merchant_sailed,    // merchant, berth
   merchant_left,      // merchant
-  projects_laid,      //
+  gabriel_laid,       // project
+  project_laid,       // project
+  stack_shows,        // project
   merchant_turned,    // merchant
-  sailors_refilled,   //
+  sailors_refilled,   // section, how many of each colour
   first_player,       //
   reals_counted,      // Reals, VP
   captains_counted,   // ships, VP

@@ -20,10 +20,14 @@ void refill_sections(const Context& context) {
     auto& sailors = board.sections[static_cast<std::size_t>(section)];
     int present = 0;
     for (const std::uint8_t count : sailors) present += count;
+    std::array<int, kColours> came{};
     for (int drawn = 0; drawn < kDrawnASection && present < kSectionRoom && in_bag() > 0; ++drawn, ++present)
-      ++sailors[static_cast<std::size_t>(draw_sailor(context))];
+      ++came[static_cast<std::size_t>(draw_sailor(context))];
+    for (std::size_t colour = 0; colour < kColours; ++colour)
+      sailors[colour] = static_cast<std::uint8_t>(sailors[colour] + came[colour]);
+    if (came != std::array<int, kColours>{})
+      context.tell(EventKind::sailors_refilled, Seat::nobody, {section, came[0], came[1], came[2], came[3]});
   }
-  context.tell(EventKind::sailors_refilled, Seat::nobody);
 }
 
 void reward_owners(const Context& context) {
@@ -46,12 +50,23 @@ void return_discs(const Context& context) {
   }
 }
 
+void tell_projects(const Context& context, const std::array<std::uint8_t, kStacks>& former_tops) {
+  const Board& board = context.board();
+  if (board.sao_gabriel != kNone) context.tell(EventKind::gabriel_laid, Seat::nobody, {board.sao_gabriel});
+  for (const std::uint8_t project : board.upper)
+    if (project != kNone) context.tell(EventKind::project_laid, Seat::nobody, {project});
+  for (std::size_t stack = 0; stack < kStacks; ++stack)
+    if (board.stack_top[stack] != former_tops[stack] && board.stack_top[stack] != kNone)
+      context.tell(EventKind::stack_shows, Seat::nobody, {board.stack_top[stack]});
+}
+
 }  // namespace
 
 void keep_up(const Context& context) {
   Board& board = context.board();
+  const auto tops = board.stack_top;
   lay_out_projects(context);
-  context.tell(EventKind::projects_laid, Seat::nobody);
+  tell_projects(context, tops);
   turn_up_merchant(context);
   if (board.merchant != kNone) context.tell(EventKind::merchant_turned, Seat::nobody, {board.merchant});
   board.money = {};

@@ -1,4 +1,5 @@
 #include "conformance/conformance.h"
+
 #include "games/vasco/rules.h"
 
 namespace carreira::conformance {
