@@ -18,6 +18,7 @@ namespace carreira::terminal {
 
 struct BoardContext {
   const Words& words;
+  const nlohmann::json& components;  // the components in force, for the figures that positions only name
   Paint paint;
   int width = 80;
   int seats = 2;

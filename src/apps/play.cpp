@@ -1,0 +1,368 @@
+#include "apps/play.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <charconv>
+#include <iostream>
+
+#include "apps/open_record.h"
+#include "apps/verbs.h"
+#include "engine/view.h"
+
+namespace carreira {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+  return result;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return "";
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+std::string signed_number(int number) {
+  return (number > 0 ? "+" : "") + std::to_string(number);
+}
+
+}  // namespace
+
+PlaySession::PlaySession(const Command& command, std::unique_ptr<Game> game, Settings settings, Record record,
+                         Position position, const Seed& seed_of_players)
+    : command_(command),
+      game_(std::move(game)),
+      settings_(std::move(settings)),
+      components_(command.components_of(game_->information().name)),
+      record_(std::move(record)),
+      position_(std::move(position)),
+      on_screen_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
+  for (std::size_t i = 0; i < settings_.kinds.size(); ++i) {
+    const bool human = settings_.kinds[i].sort == PlayerKind::Sort::human;
+    humans_ += human;
+    players_.push_back(
+        human ? nullptr
+              : make_player(settings_.kinds[i], *game_, seat_at(static_cast<int>(i)), seed_of_players));
+  }
+}
+
+int PlaySession::run() {
+  while (true) {
+    if (!let_code_play()) return kNo;
+    const Seat actor = game_->actor(position_);
+    if (actor == Seat::nobody) break;
+    if (!ask(actor)) {
+      if (!settings_.record_file.empty() && !save(settings_.record_file)) return kNotUnderstood;
+      return kDone;
+    }
+  }
+  show_end();
+  if (!settings_.record_file.empty() && !save(settings_.record_file)) return kNotUnderstood;
+  return kDone;
+}
+
+bool PlaySession::is_human(Seat seat) const {
+  return !players_[static_cast<std::size_t>(index(seat))];
+}
+
+// Whether a seat sees something that another does not: only then is the screen handed over with closed eyes.
+bool PlaySession::has_secrets() const {
+  std::string first;
+  for (int i = 0; i < game_->table().seats; ++i) {
+    JsonWriter json;
+    game_->write_as_seen_by(seat_at(i), position_, json);
+    if (i == 0) first = json.text();
+    if (json.text() != first) return true;
+  }
+  return false;
+}
+
+void PlaySession::play(Move move, bool may_be_undone) {
+  const Seat actor = game_->actor(position_);
+  Before before{position_, log_.size()};
+  EventList events;
+  if (!game_->play(position_, move, &events)) return;  // players choose among the legal moves
+  add_decision(record_, *game_, actor, move, position_);
+  // Taking back stops where something was revealed, and where it is another's turn to answer what was done.
+  if (!may_be_undone || game_->revealed(before.position, position_, events)) {
+    undo_.clear();
+  } else {
+    undo_.push_back(std::move(before));
+  }
+  log_.insert(log_.end(), events.begin(), events.end());
+  if (game_->actor(position_) == Seat::nobody && record_.seed)
+    record_.commitment = record_.seed->commitment();
+}
+
+// Until a person is asked or the game is over; false if it never ends.
+bool PlaySession::let_code_play() {
+  for (Seat actor; (actor = game_->actor(position_)) != Seat::nobody && !is_human(actor);) {
+    if (record_.decisions.size() >= settings_.cap) {
+      fail(refused("the game did not end within " + std::to_string(settings_.cap) + " decisions"));
+      return false;
+    }
+    play(players_[static_cast<std::size_t>(index(actor))]->choose(*game_, position_), false);
+  }
+  return true;
+}
+
+void PlaySession::undo() {
+  position_ = std::move(undo_.back().position);
+  log_.resize(undo_.back().log_size);
+  log_seen_ = std::min(log_seen_, log_.size());
+  undo_.pop_back();
+  take_back(record_, record_.decisions.size() - 1);
+}
+
+std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
+  const std::string name(game_->information().name);
+  const Words& words = command_.words();
+  std::vector<Choice> list;
+  for (const Move move : game_->moves(position_)) {
+    Choice choice{move, game_->language().notation(move),
+                  words.say(game_->language(), game_->language().phrase(move), settings_.names, actor), ""};
+    Position after = position_;
+    EventList events;
+    if (!game_->play(after, move, &events)) continue;
+    if (game_->revealed(position_, after, events)) {
+      choice.effects = say("terminal.reveals");
+    } else {
+      const auto now = game_->resources(position_, actor, actor),
+                 then = game_->resources(after, actor, actor);
+      for (std::size_t i = 0; i < now.size() && i < then.size(); ++i)
+        if (const int difference = then[i].value - now[i].value; difference != 0)
+          choice.effects += (choice.effects.empty() ? "" : ", ") + signed_number(difference) + " " +
+                            words.name(name, "resource", now[i].name);
+    }
+    list.push_back(std::move(choice));
+  }
+  return list;
+}
+
+std::optional<std::string> PlaySession::read_line(const std::string& prompt) const {
+  print(prompt);
+  std::string line;
+  if (!std::getline(std::cin, line)) {
+    print("\n");
+    return std::nullopt;
+  }
+  return trimmed(line);
+}
+
+// Several people at one screen: what is one's own stays so.
+void PlaySession::hand_over(Seat actor) {
+  if (humans_ > 1 && last_human_ != Seat::nobody && last_human_ != actor) {
+    undo_.clear();
+    if (has_secrets()) {
+      clear_screen();
+      read_line(
+          say("terminal.hand_over", {{"player", argument(command_.words().player(actor, settings_.names))}}));
+    }
+  }
+  last_human_ = actor;
+}
+
+bool PlaySession::ask(Seat actor) {
+  hand_over(actor);
+  const std::vector<Choice> offered = choices(actor);
+  bool redraw = true;
+  while (true) {
+    if (redraw) draw(actor, offered);
+    const auto line = read_line(command_.words().player(actor, settings_.names) + "> ");
+    if (!line) return false;
+    switch (obey(*line, actor, offered)) {
+      case Next::ask_again:
+        redraw = false;
+        break;
+      case Next::redraw:
+        redraw = true;
+        break;
+      case Next::played:
+        return true;
+      case Next::leave:
+        return false;
+    }
+  }
+}
+
+PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const std::vector<Choice>& offered) {
+  const std::string word = lower(line.substr(0, line.find(' ')));
+  const std::string rest = line.find(' ') == std::string::npos ? "" : trimmed(line.substr(line.find(' ')));
+  if (line.empty()) return offered.size() == 1 ? choose("1", offered) : Next::redraw;
+  if (word[0] == '?') {
+    show_rules(rest.empty() ? trimmed(line.substr(1)) : rest);
+    return Next::ask_again;
+  }
+  if (word == "u" || word == "undo") {
+    if (undo_.empty()) {
+      print(say("terminal.no_undo") + "\n");
+      return Next::ask_again;
+    }
+    undo();
+    return Next::played;
+  }
+  if (word == "q" || word == "quit") return Next::leave;
+  if (word == "h" || word == "help") return print(say("terminal.help") + "\n"), Next::ask_again;
+  if (word == "a" || word == "all") return list(offered, ""), Next::ask_again;
+  if (word == "l" || word == "log") return show_log(actor), Next::ask_again;
+  if (word == "p" || word == "points") {
+    print(terminal::joined(terminal::score_table(*game_, game_->scores(position_), look(actor))));
+    return Next::ask_again;
+  }
+  if (word == "s" || word == "save") {
+    const std::string file = rest.empty() ? settings_.record_file : rest;
+    if (file.empty()) {
+      print(say("terminal.save_where") + "\n");
+    } else {
+      save(file);
+    }
+    return Next::ask_again;
+  }
+  return choose(line, offered);
+}
+
+PlaySession::Next PlaySession::choose(const std::string& line, const std::vector<Choice>& offered) {
+  std::size_t number = 0;
+  const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), number);
+  const Choice* chosen = nullptr;
+  if (problem == std::errc() && end == line.data() + line.size()) {
+    if (number < 1 || number > offered.size()) {
+      print(say("terminal.no_such_number", {{"most", argument(static_cast<int>(offered.size()))}}) + "\n");
+      return Next::ask_again;
+    }
+    chosen = &offered[number - 1];
+  } else {
+    const std::string wanted = lower(line);
+    std::vector<const Choice*> fitting;
+    for (const Choice& choice : offered) {
+      if (lower(choice.notation) == wanted) chosen = &choice;
+      if (lower(choice.notation).find(wanted) != std::string::npos ||
+          lower(choice.words).find(wanted) != std::string::npos)
+        fitting.push_back(&choice);
+    }
+    if (!chosen && fitting.size() == 1) chosen = fitting[0];
+    if (!chosen && fitting.empty()) {
+      print(say("terminal.not_understood", {{"text", argument(line)}}) + "\n");
+      return Next::ask_again;
+    }
+    if (!chosen) return list(offered, wanted), Next::ask_again;
+  }
+  log_seen_ = log_.size();
+  play(chosen->move, true);
+  return Next::played;
+}
+
+bool PlaySession::save(const std::string& file) const {
+  if (auto written = write_output(file, write_record(record_)); !written) {
+    fail(written.error());
+    return false;
+  }
+  print(say("terminal.saved", {{"file", argument(file)}}) + "\n");
+  return true;
+}
+
+namespace {
+
+struct Options {
+  std::string game, seats, seed, resume, record;
+  std::vector<std::string> options, names;
+  std::size_t cap = 100000;
+};
+
+std::vector<std::string> names_of(const Words& words, const std::vector<PlayerKind>& kinds,
+                                  const std::vector<std::string>& given) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    const bool human = kinds[i].sort == PlayerKind::Sort::human;
+    std::string name = words.player(seat);
+    if (i < given.size() && !given[i].empty()) {
+      name = given[i];
+    } else if (!human) {
+      name += " (" + (kinds[i].level.empty() ? kinds[i].text : kinds[i].level) + ")";
+    }
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+int run_new(const Command& command, const Options& given) {
+  if (given.game.empty()) return fail(unreadable("play: which game? (carreira games lists them)"));
+  auto kinds = parse_players(given.seats.empty() ? "human,random,random" : given.seats);
+  if (!kinds) return fail(kinds.error(), "--seats");
+  auto table = table_setup(static_cast<int>(kinds.value().size()), given.options);
+  if (!table) return fail(table.error());
+  auto game = create_game(given.game, table.value(), *command.components());
+  if (!game) return fail(game.error());
+  const Seed seed = seed_or_new(given.seed);
+  Position position = game.value()->setup(seed);
+  Record record = begin_record(*game.value(), position);
+  record.seed = seed;
+  record.commitment = seed.commitment();
+  PlaySession::Settings settings{kinds.value(), names_of(command.words(), kinds.value(), given.names),
+                                 given.record, given.cap};
+  record.players = settings.names;
+  const Seed players = Random(seed, Stream::search, 1).new_seed();
+  return PlaySession(command, std::move(game).value(), std::move(settings), std::move(record),
+                     std::move(position), players)
+      .run();
+}
+
+int run_resumed(const Command& command, const Options& given) {
+  auto open = open_record(command, given.resume);
+  if (!open) return fail(open.error());
+  Record& record = open.value().record;
+  auto position = position_at(record, *open.value().game, record.decisions.size());
+  if (!position) return fail(position.error(), input_name(given.resume));
+  const int seats = record.table.seats;
+  std::string text = given.seats;
+  if (text.empty()) {
+    text = "human";
+    for (int i = 1; i < seats; ++i) text += ",random";
+  }
+  auto kinds = parse_players(text, seats);
+  if (!kinds) return fail(kinds.error(), "--seats");
+  const std::vector<std::string>& names = given.names.empty() ? record.players : given.names;
+  PlaySession::Settings settings{kinds.value(), names_of(command.words(), kinds.value(), names),
+                                 given.record.empty() ? given.resume : given.record, given.cap};
+  record.rules_version = open.value().game->information().rules_version;
+  return PlaySession(command, std::move(open.value().game), std::move(settings), std::move(record),
+                     std::move(position).value(), seed_or_new(given.seed))
+      .run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Command& command) {
+  auto given = std::make_shared<Options>();
+  CLI::App* verb =
+      add_subcommand(app, command, "play", "A game at the terminal", WithJson::no, [&command, given] {
+        return given->resume.empty() ? run_new(command, *given) : run_resumed(command, *given);
+      });
+  verb->add_option("game", given->game, "The game")->type_name("GAME");
+  verb->add_option("--seats", given->seats,
+                   "Who sits where: human, random or bot:LEVEL for each seat (default: human,random,random)")
+      ->type_name("A,B,...");
+  verb->add_option("--names", given->names, "What they are called, by seat")
+      ->delimiter(',')
+      ->type_name("A,B,...");
+  verb->add_option("--seed", given->seed, "64 hexadecimal digits, or any text (default: drawn)")
+      ->type_name("S");
+  verb->add_option("--option", given->options, "An option of the table")
+      ->type_name("K=V")
+      ->allow_extra_args(false);
+  verb->add_option("--record", given->record, "Where the game is saved when you leave and when it is over")
+      ->type_name("FILE");
+  verb->add_option("--resume", given->resume, "Goes on with a saved game")->type_name("RECORD");
+  verb->add_option("--cap", given->cap, "A game of more decisions is given up")
+      ->capture_default_str()
+      ->type_name("N")
+      ->check(CLI::PositiveNumber);
+}
+
+}  // namespace carreira

@@ -1,0 +1,83 @@
+#pragma once
+
+// A game at the terminal: people on some seats, players made of code on the others.
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/command.h"
+#include "apps/player_factory.h"
+#include "apps/terminal/screen.h"
+#include "engine/record.h"
+
+namespace carreira {
+
+class PlaySession {
+ public:
+  struct Settings {
+    std::vector<PlayerKind> kinds;
+    std::vector<std::string> names;
+    std::string record_file;  // where the game is saved whenever it is left or over; empty: nowhere
+    std::size_t cap = 100000;
+  };
+
+  PlaySession(const Command& command, std::unique_ptr<Game> game, Settings settings, Record record,
+              Position position, const Seed& seed_of_players);
+  int run();
+
+ private:
+  // A choice of the person who is asked: a move, in words, with what it costs and gives.
+  struct Choice {
+    Move move;
+    std::string notation, words, effects;
+  };
+  struct Before {
+    Position position;
+    std::size_t log_size;
+  };
+  enum class Next { ask_again, redraw, played, leave };
+
+  // play.cpp: the flow of the game
+  bool is_human(Seat seat) const;
+  bool has_secrets() const;
+  void play(Move move, bool may_be_undone);
+  bool let_code_play();
+  void undo();
+  std::vector<Choice> choices(Seat actor) const;
+  bool ask(Seat actor);
+  Next obey(const std::string& line, Seat actor, const std::vector<Choice>& choices);
+  Next choose(const std::string& line, const std::vector<Choice>& choices);
+  std::optional<std::string> read_line(const std::string& prompt) const;
+  void hand_over(Seat actor);
+  bool save(const std::string& file) const;
+
+  // play_screen.cpp: what is drawn
+  terminal::Look look(Seat viewer) const;
+  std::string say(std::string_view key, const Arguments& arguments = {}) const;
+  std::vector<std::string> log_lines(std::size_t from, Seat viewer) const;
+  void clear_screen() const;
+  void draw(Seat actor, const std::vector<Choice>& choices) const;
+  terminal::Block choice_lines(const std::vector<Choice>& choices, std::size_t most_lines) const;
+  void list(const std::vector<Choice>& choices, const std::string& part) const;
+  void show_log(Seat viewer) const;
+  void show_rules(const std::string& clause) const;
+  void show_end() const;
+
+  const Command& command_;
+  std::unique_ptr<Game> game_;
+  Settings settings_;
+  nlohmann::json components_;
+  Record record_;
+  Position position_;
+  std::vector<std::unique_ptr<Player>> players_;  // none for a person
+  std::vector<Before> undo_;
+  EventList log_;
+  std::size_t log_seen_ = 0;  // how much of it the person who is asked has been shown
+  Seat last_human_ = Seat::nobody;
+  int humans_ = 0;
+  bool on_screen_;  // a terminal that can be cleared
+};
+
+}  // namespace carreira

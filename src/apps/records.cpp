@@ -1,0 +1,168 @@
+// The verbs over a record: replay and verify.
+
+#include <memory>
+#include <nlohmann/json.hpp>
+
+#include "apps/open_record.h"
+#include "apps/terminal/screen.h"
+#include "apps/verbs.h"
+#include "engine/view.h"
+
+namespace carreira {
+
+Result<OpenRecord> open_record(const Command& command, const std::string& path) {
+  auto text = read_input(path);
+  if (!text) return text.error();
+  auto record = read_record(text.value());
+  const auto prefixed = [&path](const Error& error) {
+    return Error{error.kind, input_name(path) + ": " + error.text};
+  };
+  if (!record) return prefixed(record.error());
+  auto game = create_game(record.value().game, record.value().table, *command.components());
+  if (!game) return prefixed(game.error());
+  if (auto belongs = check_belongs(record.value(), *game.value()); !belongs) return prefixed(belongs.error());
+  return OpenRecord{std::move(record).value(), std::move(game).value()};
+}
+
+namespace {
+
+// A game of other rules is shown from its snapshots alone.
+int show_snapshot(const Command& command, const OpenRecord& open, std::size_t to) {
+  const Record::Snapshot* nearest = nullptr;
+  for (const Record::Snapshot& snapshot : open.record.snapshots)
+    if (snapshot.decisions <= to) nearest = &snapshot;
+  if (!nearest) return fail(refused("the record has no snapshot to show"));
+  const auto position = nlohmann::json::parse(nearest->position, nullptr, false);
+  const auto components = command.components_of(open.record.game);
+  const terminal::BoardContext context{
+      command.words(),    components, output_paint(), screen_size().width, open.record.table.seats, -1, -1,
+      open.record.players};
+  print(command.words().say("terminal.other_rules",
+                            {{"then", argument(open.record.rules_version)},
+                             {"now", argument(open.game->information().rules_version)},
+                             {"decision", argument(static_cast<int>(nearest->decisions))}}) +
+        "\n" + terminal::joined(terminal::find_board(open.record.game)(position, context)));
+  return kDone;
+}
+
+int show_point(const Command& command, const OpenRecord& open, std::size_t to) {
+  if (open.record.rules_version != open.game->information().rules_version)
+    return show_snapshot(command, open, to);
+  const auto position = position_at(open.record, *open.game, to);
+  if (!position) return fail(position.error());
+  if (command.json) {
+    print(write_document(*open.game, position.value()) + "\n");
+    return kDone;
+  }
+  const auto components = command.components_of(open.record.game);
+  const terminal::Look look{command.words(), components, output_paint(),     screen_size().width,
+                            Seat::nobody,    true,       open.record.players};
+  print(terminal::joined(terminal::whole_table(*open.game, position.value(), look)));
+  return kDone;
+}
+
+// Every decision with what followed from it.
+int tell_all(const Command& command, const OpenRecord& open) {
+  const auto& [record, game] = open;
+  if (record.rules_version != game->information().rules_version)
+    return show_snapshot(command, open, record.decisions.size());
+  auto start = position_at(record, *game, 0);
+  if (!start) return fail(start.error());
+  Position position = std::move(start).value();
+  const Words& words = command.words();
+  const terminal::Paint paint = output_paint();
+  const int width = screen_size().width;
+  std::string last_headline;
+  for (std::size_t i = 0; i < record.decisions.size(); ++i) {
+    const Record::Decision& decision = record.decisions[i];
+    const std::string headline = words.say(game->language(), game->headline(position), record.players);
+    if (!command.json && headline != last_headline) print(terminal::rule(headline, width, paint) + "\n");
+    last_headline = headline;
+    const auto move = game->language().parse(decision.notation);
+    if (!move) return fail(move.error(), "record line " + std::to_string(decision.line));
+    EventList events;
+    if (game->actor(position) != decision.seat)
+      return fail(refused("it is not this seat's turn"), "record line " + std::to_string(decision.line));
+    if (auto played = game->play(position, move.value(), &events); !played)
+      return fail(played.error(), "record line " + std::to_string(decision.line));
+    if (command.json) {
+      JsonWriter json;
+      json.begin_object().field("decision", i + 1).field("seat", index(decision.seat) + 1);
+      json.field("move", decision.notation).key("events").begin_array();
+      for (const Event& event : events) write_event(json, *game, event);
+      print(json.end_array().end_object().text() + "\n");
+      continue;
+    }
+    print(terminal::right_aligned(std::to_string(i + 1), 4) + " " +
+          paint.seat(index(decision.seat), terminal::seat_mark(index(decision.seat))) + " " +
+          words.player(decision.seat, record.players) + ": " +
+          words.say(game->language(), game->language().phrase(move.value()), record.players, decision.seat) +
+          "\n");
+    for (const Event& event : events)
+      print(paint.dim(terminal::joined(
+          terminal::wrapped("       " + words.say(game->language(), event, record.players), width - 7, 7))));
+  }
+  if (!command.json) {
+    const auto components = command.components_of(record.game);
+    const terminal::Look look{words, components, paint, width, Seat::nobody, true, record.players};
+    print(terminal::joined(terminal::whole_table(*game, position, look)));
+  }
+  return kDone;
+}
+
+int run_replay(const Command& command, const std::string& file, int to) {
+  const auto open = open_record(command, file);
+  if (!open) return fail(open.error());
+  if (to < 0) return tell_all(command, open.value());
+  return show_point(command, open.value(), static_cast<std::size_t>(to));
+}
+
+int run_verify(const Command& command, const std::string& file) {
+  const auto open = open_record(command, file);
+  if (!open) return fail(open.error());
+  const auto found = verify(open.value().record, *open.value().game);
+  if (!found) return fail(found.error(), input_name(file));
+  const Verification& facts = found.value();
+  if (command.json) {
+    JsonWriter json(1);
+    json.begin_object().field("verified", true).field("decisions", facts.decisions);
+    json.field("snapshots", facts.snapshots).field("finished", facts.finished);
+    json.field("seed_known", facts.seed_known).field("commitment_kept", facts.commitment_kept);
+    print(json.end_object().text() + "\n");
+    return kDone;
+  }
+  const Words& words = command.words();
+  print(words.say("terminal.verified", {{"decisions", argument(static_cast<int>(facts.decisions))},
+                                        {"snapshots", argument(static_cast<int>(facts.snapshots))}}) +
+        "\n");
+  print(words.say(facts.finished ? "terminal.verified.result" : "terminal.verified.unfinished") + "\n");
+  print(words.say(facts.commitment_kept ? "terminal.verified.commitment"
+                  : facts.seed_known    ? "terminal.verified.seed"
+                                        : "terminal.verified.no_seed") +
+        "\n");
+  return kDone;
+}
+
+}  // namespace
+
+void add_replay(CLI::App& app, Command& command) {
+  auto file = std::make_shared<std::string>();
+  auto to = std::make_shared<int>(-1);
+  CLI::App* verb =
+      add_subcommand(app, command, "replay", "A recorded game, or one point of it", WithJson::yes,
+                     [&command, file, to] { return run_replay(command, *file, *to); });
+  verb->add_option("record", *file, "A record")->required()->type_name("RECORD");
+  verb->add_option("--to", *to, "The table after this many decisions; with --json: the position")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+}
+
+void add_verify(CLI::App& app, Command& command) {
+  auto file = std::make_shared<std::string>();
+  CLI::App* verb = add_subcommand(app, command, "verify",
+                                  "Replays a record, checks the result and the seed against its commitment",
+                                  WithJson::yes, [&command, file] { return run_verify(command, *file); });
+  verb->add_option("record", *file, "A record")->required()->type_name("RECORD");
+}
+
+}  // namespace carreira

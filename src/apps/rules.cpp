@@ -1,0 +1,59 @@
+// carreira rules: the rules, in our words.
+
+#include <memory>
+
+#include "apps/rules_text.h"
+#include "apps/verbs.h"
+
+namespace carreira {
+namespace {
+
+int run(const Command& command, const std::string& game, const std::string& name) {
+  const std::string_view text = rules_of(game);
+  if (!find_game(game) || text.empty()) {
+    std::string known;
+    for (const CatalogEntry& entry : catalog())
+      known += (known.empty() ? "" : ", ") + std::string(entry.information().name);
+    return fail(unreadable("no game is called \"" + game + "\" (known: " + known + ")"));
+  }
+  const std::vector<Clause> clauses = name.empty() ? clauses_of(game) : find_clauses(game, name);
+  if (clauses.empty()) return fail(refused("the rules of " + game + " have no clause \"" + name + "\""));
+  if (command.json) {
+    JsonWriter json(1);
+    json.begin_array();
+    for (const Clause& clause : clauses)
+      json.begin_object()
+          .field("clause", clause.name)
+          .field("section", clause.section)
+          .field("text", clause.text)
+          .end_object();
+    print(json.end_array().text() + "\n");
+    return kDone;
+  }
+  const terminal::Paint paint = output_paint();
+  const int width = screen_size().width;
+  if (name.empty()) {
+    print(terminal::joined(terminal::wrapped(text.substr(0, text.find("\n## ")), width)));
+  }
+  std::string section;
+  for (const Clause& clause : clauses) {
+    if (clause.section != section)
+      print("\n" + terminal::rule(section = clause.section, width, paint) + "\n");
+    print(terminal::joined(terminal::wrapped(paint.bold(clause.name) + " " + clause.text, width, 5)));
+  }
+  return kDone;
+}
+
+}  // namespace
+
+void add_rules(CLI::App& app, Command& command) {
+  auto game = std::make_shared<std::string>();
+  auto clause = std::make_shared<std::string>();
+  CLI::App* verb =
+      add_subcommand(app, command, "rules", "The rules, in our words (in English)", WithJson::yes,
+                     [&command, game, clause] { return run(command, *game, *clause); });
+  verb->add_option("game", *game, "The game")->required()->type_name("GAME");
+  verb->add_option("clause", *clause, "A clause (V3.2) or a section (V3)")->type_name("CLAUSE");
+}
+
+}  // namespace carreira

@@ -1,0 +1,23 @@
+#pragma once
+
+// The rules in our words (docs/rules, part of the program), by clause.
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace carreira {
+
+struct Clause {
+  std::string name;     // "V3.2"; of a section "V3"; of what stands before the first section ""
+  std::string section;  // "V3 Phase 2: ..."
+  std::string text;     // without its name
+};
+
+// All of docs/rules/<game>.md; empty for an unknown game.
+std::string_view rules_of(std::string_view game);
+std::vector<Clause> clauses_of(std::string_view game);
+// The clause of that name, or the clauses of that section, whatever their case.
+std::vector<Clause> find_clauses(std::string_view game, std::string_view name);
+
+}  // namespace carreira

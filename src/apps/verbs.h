@@ -1,0 +1,43 @@
+#pragma once
+
+// Every verb of the command: a declaration and a line in the table. The table's order is the help's.
+
+#include <array>
+
+#include "apps/command.h"
+
+namespace carreira {
+
+void add_play(CLI::App& app, Command& command);
+void add_games(CLI::App& app, Command& command);
+void add_setup(CLI::App& app, Command& command);
+void add_moves(CLI::App& app, Command& command);
+void add_apply(CLI::App& app, Command& command);
+void add_show(CLI::App& app, Command& command);
+void add_score(CLI::App& app, Command& command);
+void add_check(CLI::App& app, Command& command);
+void add_simulate(CLI::App& app, Command& command);
+void add_replay(CLI::App& app, Command& command);
+void add_verify(CLI::App& app, Command& command);
+void add_rules(CLI::App& app, Command& command);
+void add_components(CLI::App& app, Command& command);
+void add_engine(CLI::App& app, Command& command);
+
+inline constexpr Verb kVerbs[] = {
+    {"play", add_play},
+    {"games", add_games},
+    {"setup", add_setup},
+    {"moves", add_moves},
+    {"apply", add_apply},
+    {"show", add_show},
+    {"score", add_score},
+    {"check", add_check},
+    {"simulate", add_simulate},
+    {"replay", add_replay},
+    {"verify", add_verify},
+    {"rules", add_rules},
+    {"components", add_components},
+    {"engine", add_engine},
+};
+
+}  // namespace carreira
