@@ -1,0 +1,53 @@
+#include "bots/bot.h"
+
+#include <array>
+
+#include "bots/bot_of.h"
+#include "bots/vasco_evaluation.h"
+#include "games/visit.h"
+
+namespace carreira::bots {
+namespace {
+
+constexpr std::array<std::string_view, kLevels> kLevelNames = {"random", "easy", "medium", "hard"};
+
+}  // namespace
+
+std::span<const std::string_view> level_names() {
+  return kLevelNames;
+}
+
+std::string_view name_of(Level level) {
+  return kLevelNames[static_cast<std::size_t>(level)];
+}
+
+std::optional<Level> level_named(std::string_view name) {
+  for (std::size_t i = 0; i < kLevelNames.size(); ++i)
+    if (kLevelNames[i] == name) return static_cast<Level>(i);
+  return std::nullopt;
+}
+
+Budget match_budget(Level level) {
+  using std::chrono::milliseconds;
+  return {level == Level::hard ? milliseconds(200) : milliseconds(20), 0, 1};
+}
+
+Budget table_budget(Level level) {
+  using std::chrono::milliseconds;
+  return {level == Level::hard ? milliseconds(1500) : milliseconds(50), 0, 1};
+}
+
+std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings) {
+  return visit_game<std::unique_ptr<Bot>>(game, [&]<class R>(const R& rules) -> std::unique_ptr<Bot> {
+    return std::make_unique<BotOf<R>>(rules, settings);
+  });
+}
+
+std::unique_ptr<Evaluator> make_evaluator(const Game& game, const std::optional<Weights>& weights) {
+  return visit_game<std::unique_ptr<Evaluator>>(game,
+                                                [&]<class R>(const R& rules) -> std::unique_ptr<Evaluator> {
+                                                  return std::make_unique<EvaluatorOf<R>>(rules, weights);
+                                                });
+}
+
+}  // namespace carreira::bots

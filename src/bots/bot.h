@@ -1,0 +1,121 @@
+#pragma once
+
+// Players made of code, type-erased: for tables, servers and tools. A bot is honest by construction: what it
+// is given is turned into the seat's Observation before anything looks at it.
+//
+// Levels: random; easy (greedy by the game's evaluation, with some noise); medium and hard (information-set
+// Monte Carlo tree search with a small and a full budget). Words: "bots.level.<name>" and
+// "bots.character.<name>".
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "bots/evaluation.h"
+#include "engine/game.h"
+
+namespace carreira::bots {
+
+enum class Level : std::uint8_t { random, easy, medium, hard };
+inline constexpr int kLevels = 4;
+
+// The names of the levels, from the weakest to the strongest.
+std::span<const std::string_view> level_names();
+std::string_view name_of(Level level);
+std::optional<Level> level_named(std::string_view name);
+
+// How much a bot may think about one decision: until the time is up or the iterations are done, whichever
+// comes first; zero means no such bound (both zero: the level's own budget). With iterations only, the same
+// seed and the same decisions give the same answers, byte by byte. Random and easy never need a budget.
+struct Budget {
+  std::chrono::milliseconds time{0};
+  std::uint32_t iterations = 0;
+  int threads = 1;
+};
+
+// For matches: what `carreira arena` gives a level unless told otherwise.
+Budget match_budget(Level level);
+// For people at a table: hard takes its time.
+Budget table_budget(Level level);
+
+// Why: what a move changes in a seat's prospects, in points, by a term of the evaluation. Words:
+// "<game>.term.<name>".
+struct Reason {
+  std::string_view term;
+  float points = 0;
+};
+
+struct Alternative {
+  Move move;
+  std::uint32_t visits = 0;  // 0 at levels that do not search
+  float share = 0;           // of all visits; at levels that do not search, 1 for the move chosen
+  PerSeat<float> values{};   // prospects of each seat, 0 to 1: a mix of rank and margin
+  float points = 0;          // the seat's points at the end, as the evaluation sees them after the move
+  std::vector<Reason> reasons;
+};
+
+struct Advice {
+  std::vector<Alternative> alternatives;  // every legal move, best first
+  std::vector<Move> line;                 // what is likely to follow, beginning with the best
+  std::uint64_t iterations = 0;
+  double seconds = 0;
+};
+
+class Bot {
+ public:
+  virtual ~Bot() = default;
+  // One of the legal moves of the seat, which must be the actor. A forced move costs nothing. A bot keeps
+  // what it thought from call to call: use one for one seat of one game, from one thread at a time. To throw
+  // it away is safe at any moment.
+  virtual Move choose(const Position& position, Seat seat, const Budget& budget) = 0;
+  // The same thinking with its figures and reasons. Random has no reasons.
+  virtual Advice advise(const Position& position, Seat seat, const Budget& budget) = 0;
+  // The iterations of all calls so far.
+  virtual std::uint64_t iterations() const = 0;
+};
+
+// How the search goes about it; the defaults are the game's own.
+struct SearchOptions {
+  float exploration = 0.5f;   // how much an unlikely move is worth a look
+  float temperature = 0.05f;  // how sharply the evaluation tells likely moves from others, in value
+  float prior_visits = 1.0f;  // how many visits the evaluation's opinion of a move counts for
+  int playout = 0;            // decisions played out beyond the tree before the evaluation judges
+  float greed = 0.0f;         // share of playout decisions taken by the evaluation, the rest at random
+  bool lookahead = true;      // a new leaf is worth what its best move leads to
+  bool reuse = true;          // keep the part of the tree that the next decision stands on
+};
+inline constexpr int kFullPlayout = 1 << 20;
+
+struct BotSettings {
+  Level level = Level::medium;
+  Seed seed;
+  std::optional<Weights> weights;       // instead of data/<game>/evaluation.json
+  std::optional<SearchOptions> search;  // instead of the game's own
+};
+
+// The game must outlive the bot.
+std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings);
+inline std::unique_ptr<Bot> make_bot(const Game& game, Level level, const Seed& seed) {
+  return make_bot(game, BotSettings{level, seed, {}, {}});
+}
+
+// A seat's prospects in the evaluation's terms, for tuning and reports. Looks at whole positions: not for
+// players.
+class Evaluator {
+ public:
+  virtual ~Evaluator() = default;
+  virtual std::span<const std::string_view> terms() const = 0;
+  virtual const Weights& weights() const = 0;
+  // How much of the game is left, 1 to 0.
+  virtual float remaining(const Position& position) const = 0;
+  virtual PerSeat<Terms> measure(const Position& position) const = 0;
+  // Points at the end, as expected.
+  virtual PerSeat<float> points(const Position& position) const = 0;
+};
+std::unique_ptr<Evaluator> make_evaluator(const Game& game, const std::optional<Weights>& weights = {});
+
+}  // namespace carreira::bots

@@ -1,0 +1,292 @@
+#pragma once
+
+// The levels of one game's bots, written once for all games.
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/greedy.h"
+#include "bots/parallel.h"
+#include "bots/search.h"
+#include "engine/game_of.h"
+
+namespace carreira::bots {
+
+// A game may have search options of its own: a specialisation of this.
+template <RulesOfAGame R>
+inline constexpr SearchOptions kSearchOptions{};
+
+template <RulesOfAGame R>
+class BotOf final : public Bot {
+ public:
+  using State = typename R::State;
+  using Observation = typename R::Observation;
+
+  BotOf(const R& rules, const BotSettings& settings)
+      : rules_(rules),
+        settings_(settings),
+        judge_(rules, settings.weights ? *settings.weights
+                                       : embedded_weights(R::information().name, Evaluation<R>::kTerms)),
+        greedy_(judge_),
+        imagination_(settings.seed, Stream::imagination, kOwnStream),
+        choices_(settings.seed, Stream::search, kOwnStream) {}
+
+  Move choose(const Position& position, Seat seat, const Budget& budget) override {
+    return decide(rules_.observe(GameOf<R>::state(position), seat), seat, budget);
+  }
+  Advice advise(const Position& position, Seat seat, const Budget& budget) override {
+    return explain(rules_.observe(GameOf<R>::state(position), seat), seat, budget);
+  }
+  std::uint64_t iterations() const override { return iterations_; }
+
+ private:
+  // From here on there is nothing but observations and imagined worlds.
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kOwnStream = 1000;  // the searches' are 0, 1, ...
+  static constexpr int kGreedyWorlds = 4;
+  static constexpr int kReasonWorlds = 8;
+  static constexpr std::size_t kMostReasons = 4;
+  static constexpr float kWorthSaying = 0.05f;  // points
+
+  struct Candidate {
+    Move move;
+    std::uint32_t visits = 0;
+    PerSeat<float> total{};
+    float margin = 0;  // greedy only
+  };
+
+  Move decide(const Observation& observation, Seat seat, const Budget& budget) {
+    list_moves(observation);
+    if (moves_.size() == 1) return moves_[0];
+    think(observation, seat, budget);
+    return candidates_[0].move;
+  }
+
+  void list_moves(const Observation& observation) {
+    moves_.clear();
+    rules_.moves(rules_.imagine(observation, imagination_), moves_);
+  }
+
+  // Fills the candidates, best first.
+  void think(const Observation& observation, Seat seat, const Budget& budget) {
+    candidates_.clear();
+    for (const Move move : moves_) candidates_.push_back({move, 0, {}, 0});
+    switch (settings_.level) {
+      case Level::random:
+        std::swap(candidates_[0], candidates_[choices_.below(static_cast<std::uint32_t>(moves_.size()))]);
+        return;
+      case Level::easy:
+        return weigh(observation, seat, judge_.weights().noise);
+      case Level::medium:
+      case Level::hard:
+        return search(observation, seat, budget);
+    }
+  }
+
+  void weigh(const Observation& observation, Seat seat, float noise) {
+    greedy_.margins(observation, seat, kGreedyWorlds, imagination_, moves_, margins_);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      // The sum of three dice is close enough to a bell.
+      const double error = choices_.unit() + choices_.unit() + choices_.unit() - 1.5;
+      candidates_[i].margin = margins_[i] + 2 * noise * static_cast<float>(error);
+    }
+    std::stable_sort(candidates_.begin(), candidates_.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.margin > b.margin; });
+  }
+
+  void search(const Observation& observation, Seat seat, const Budget& asked) {
+    const auto start = Clock::now();
+    const Budget budget =
+        asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
+    const int workers = std::max(1, std::min(budget.threads, 64));
+    while (searches_.size() < static_cast<std::size_t>(workers))
+      searches_.push_back(
+          std::make_unique<Search<R>>(judge_, search_options(), settings_.seed, searches_.size()));
+    done_.assign(static_cast<std::size_t>(workers), 0);
+    const auto work = [&](int worker) {
+      Search<R>& own = *searches_[static_cast<std::size_t>(worker)];
+      own.begin(observation, seat);
+      const std::uint32_t share =
+          budget.iterations / static_cast<std::uint32_t>(workers) +
+          (static_cast<std::uint32_t>(worker) < budget.iterations % static_cast<std::uint32_t>(workers) ? 1
+                                                                                                        : 0);
+      std::uint32_t iterations = 0;
+      while (budget.iterations == 0 || iterations < share) {
+        if (budget.time.count() > 0 && Clock::now() - start >= budget.time) break;
+        own.iterate();
+        ++iterations;
+      }
+      done_[static_cast<std::size_t>(worker)] = iterations;
+    };
+    if (workers == 1) {
+      work(0);
+    } else {
+      run_parallel(workers, work);
+    }
+    for (const std::uint32_t iterations : done_) iterations_ += iterations;
+    merge(workers, seat);
+  }
+
+  // The roots' statistics, in the order of the searches: the same whatever the threads did.
+  void merge(int workers, Seat seat) {
+    for (int worker = 0; worker < workers; ++worker) {
+      const Search<R>& own = *searches_[static_cast<std::size_t>(worker)];
+      for (const auto& child : own.children(own.nodes()[0])) {
+        const auto found =
+            std::find_if(candidates_.begin(), candidates_.end(),
+                         [&](const Candidate& candidate) { return candidate.move == child.move; });
+        if (found == candidates_.end()) continue;
+        found->visits += child.visits;
+        for (std::size_t i = 0; i < kMaxSeats; ++i) found->total.values[i] += child.total[i];
+      }
+    }
+    std::stable_sort(candidates_.begin(), candidates_.end(), [seat](const Candidate& a, const Candidate& b) {
+      return a.visits != b.visits ? a.visits > b.visits : a.total[seat] > b.total[seat];
+    });
+  }
+
+  SearchOptions search_options() const { return settings_.search ? *settings_.search : kSearchOptions<R>; }
+
+  Advice explain(const Observation& observation, Seat seat, const Budget& budget) {
+    const auto start = Clock::now();
+    const std::uint64_t before = iterations_;
+    list_moves(observation);
+    if (moves_.size() > 1) {
+      think(observation, seat, budget);
+    } else {
+      candidates_.assign(1, {moves_[0], 0, {}, 0});
+    }
+    Advice advice;
+    std::uint64_t visits = 0;
+    for (const Candidate& candidate : candidates_) visits += candidate.visits;
+    for (const Candidate& candidate : candidates_) {
+      Alternative alternative;
+      alternative.move = candidate.move;
+      alternative.visits = candidate.visits;
+      if (visits > 0) {
+        alternative.share = static_cast<float>(candidate.visits) / static_cast<float>(visits);
+      } else {
+        alternative.share = advice.alternatives.empty() ? 1.0f : 0.0f;
+      }
+      if (candidate.visits > 0)
+        for (int i = 0; i < rules_.seats(); ++i)
+          alternative.values[seat_at(i)] = candidate.total[seat_at(i)] / static_cast<float>(candidate.visits);
+      advice.alternatives.push_back(std::move(alternative));
+    }
+    if (settings_.level != Level::random) add_reasons(advice, observation, seat);
+    advice.line = line(visits > 0);
+    advice.iterations = iterations_ - before;
+    advice.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    return advice;
+  }
+
+  // What the move changes in the seat's terms, in points, by the end of the turn it begins; and, at levels
+  // that did not search, the values it leads to.
+  void add_reasons(Advice& advice, const Observation& observation, Seat seat) {
+    constexpr auto& kTerms = Evaluation<R>::kTerms;
+    for (int world = 0; world < kReasonWorlds; ++world) {
+      const State state = rules_.imagine(observation, imagination_);
+      const Terms before = weighted(state, seat);
+      for (Alternative& alternative : advice.alternatives) {
+        State after = state;
+        rules_.play(after, alternative.move, nullptr);
+        greedy_.finish_turn(after, seat);
+        const Terms then = weighted(after, seat);
+        alternative.reasons.resize(kTerms.size());
+        for (std::size_t t = 0; t < kTerms.size(); ++t) {
+          alternative.reasons[t].term = kTerms[t];
+          alternative.reasons[t].points += (then[t] - before[t]) / kReasonWorlds;
+        }
+        alternative.points += judge_.points(after)[seat] / kReasonWorlds;
+        if (alternative.visits == 0) {
+          const PerSeat<float> values = judge_.values(after);
+          for (int i = 0; i < rules_.seats(); ++i)
+            alternative.values[seat_at(i)] += values[seat_at(i)] / kReasonWorlds;
+        }
+      }
+    }
+    for (Alternative& alternative : advice.alternatives) {
+      auto& reasons = alternative.reasons;
+      std::erase_if(reasons, [](const Reason& reason) { return std::fabs(reason.points) < kWorthSaying; });
+      std::stable_sort(reasons.begin(), reasons.end(), [](const Reason& a, const Reason& b) {
+        return std::fabs(a.points) > std::fabs(b.points);
+      });
+      if (reasons.size() > kMostReasons) reasons.resize(kMostReasons);
+    }
+  }
+  Terms weighted(const State& state, Seat seat) const {
+    PerSeat<Terms> terms;
+    judge_.evaluation().measure(state, terms);
+    const Terms mixed = judge_.mixed_weights(judge_.evaluation().remaining(state));
+    Terms result{};
+    for (std::size_t t = 0; t < Evaluation<R>::kTerms.size(); ++t) result[t] = mixed[t] * terms[seat][t];
+    return result;
+  }
+
+  // The most visited way down, while it is worth the name.
+  std::vector<Move> line(bool searched) const {
+    std::vector<Move> moves{candidates_[0].move};
+    if (!searched) return moves;
+    constexpr std::uint32_t kLeastVisits = 8;
+    const Search<R>& own = *searches_[0];
+    const auto step = [&](const typename Search<R>::Node& node,
+                          bool first) -> const typename Search<R>::Node* {
+      const typename Search<R>::Node* best = nullptr;
+      for (const auto& child : own.children(node)) {
+        if (first ? child.move == moves[0]
+                  : (child.visits >= kLeastVisits && (!best || child.visits > best->visits)))
+          best = &child;
+      }
+      return best;
+    };
+    const auto* node = step(own.nodes()[0], true);
+    while (node && moves.size() < 12) {
+      node = step(*node, false);
+      if (node) moves.push_back(node->move);
+    }
+    return moves;
+  }
+
+  const R& rules_;
+  BotSettings settings_;
+  Judge<R> judge_;
+  Greedy<R> greedy_;
+  Random imagination_, choices_;
+  std::vector<std::unique_ptr<Search<R>>> searches_;
+  std::vector<std::uint32_t> done_;
+  std::uint64_t iterations_ = 0;
+  MoveList moves_;
+  std::vector<Candidate> candidates_;
+  std::vector<float> margins_;
+};
+
+template <RulesOfAGame R>
+class EvaluatorOf final : public Evaluator {
+ public:
+  EvaluatorOf(const R& rules, const std::optional<Weights>& weights)
+      : judge_(rules, weights ? *weights : embedded_weights(R::information().name, Evaluation<R>::kTerms)) {}
+
+  std::span<const std::string_view> terms() const override { return Evaluation<R>::kTerms; }
+  const Weights& weights() const override { return judge_.weights(); }
+  float remaining(const Position& position) const override {
+    return judge_.evaluation().remaining(GameOf<R>::state(position));
+  }
+  PerSeat<Terms> measure(const Position& position) const override {
+    PerSeat<Terms> terms;
+    judge_.evaluation().measure(GameOf<R>::state(position), terms);
+    return terms;
+  }
+  PerSeat<float> points(const Position& position) const override {
+    return judge_.points(GameOf<R>::state(position));
+  }
+
+ private:
+  Judge<R> judge_;
+};
+
+}  // namespace carreira::bots

@@ -1,0 +1,111 @@
+#pragma once
+
+// The evaluation with its weights at work: points expected, and from them the value of a position for each
+// seat.
+
+#include <cmath>
+
+#include "bots/evaluation.h"
+
+namespace carreira::bots {
+
+// From points to values between 0 and 1: half is being ahead of each other seat (so that second place is
+// fought for too), half is being ahead of all of them. `lead(a, b)` is how surely a stands before b.
+template <class Lead>
+PerSeat<float> values_from(int seats, Lead lead) {
+  PerSeat<float> values;
+  for (int i = 0; i < seats; ++i) {
+    float sum = 0, product = 1;
+    for (int j = 0; j < seats; ++j) {
+      if (j == i) continue;
+      const float ahead = lead(seat_at(i), seat_at(j));
+      sum += ahead;
+      product *= ahead;
+    }
+    values[seat_at(i)] = seats == 1 ? 0.5f : 0.5f * (sum / static_cast<float>(seats - 1) + product);
+  }
+  return values;
+}
+
+// Smooth, cheap, and never quite flat: 0 to 1, one half at 0.
+inline float squash(float x) {
+  return 0.5f + 0.5f * x / (1.0f + std::fabs(x));
+}
+
+template <RulesOfAGame R>
+class Judge {
+ public:
+  using State = typename R::State;
+
+  Judge(const R& rules, const Weights& weights) : rules_(rules), evaluation_(rules), weights_(weights) {}
+
+  const R& rules() const { return rules_; }
+  const Weights& weights() const { return weights_; }
+  const Evaluation<R>& evaluation() const { return evaluation_; }
+
+  Terms mixed_weights(float remaining) const {
+    Terms mixed;
+    for (std::size_t i = 0; i < kCount; ++i)
+      mixed[i] = weights_.late[i] + (weights_.early[i] - weights_.late[i]) * remaining;
+    return mixed;
+  }
+  PerSeat<float> points(const State& state) const { return points(state, evaluation_.remaining(state)); }
+
+  PerSeat<float> values(const State& state) const {
+    if (rules_.actor(state) == Seat::nobody) return final_values(state);
+    const float remaining = evaluation_.remaining(state);
+    const PerSeat<float> expected = points(state, remaining);
+    const float spread = weights_.spread_late + (weights_.spread_early - weights_.spread_late) * remaining;
+    return values_from(rules_.seats(),
+                       [&](Seat a, Seat b) { return squash((expected[a] - expected[b]) / spread); });
+  }
+
+  // How far a seat is before the others on average, in points.
+  float margin(const State& state, Seat seat) const {
+    const PerSeat<float> expected = points(state);
+    float others = 0;
+    for (int i = 0; i < rules_.seats(); ++i)
+      if (seat_at(i) != seat) others += expected[seat_at(i)];
+    return expected[seat] - (rules_.seats() > 1 ? others / static_cast<float>(rules_.seats() - 1) : 0.0f);
+  }
+
+ private:
+  static constexpr std::size_t kCount = Evaluation<R>::kTerms.size();
+  static_assert(kCount <= kMaxTerms);
+
+  PerSeat<float> points(const State& state, float remaining) const {
+    PerSeat<float> expected;
+    if (rules_.actor(state) == Seat::nobody) {
+      const Scores scores = rules_.scores(state);
+      for (int i = 0; i < rules_.seats(); ++i) expected[seat_at(i)] = scores.total[seat_at(i)];
+      return expected;
+    }
+    PerSeat<Terms> terms;
+    evaluation_.measure(state, terms);
+    const Terms mixed = mixed_weights(remaining);
+    for (int i = 0; i < rules_.seats(); ++i) {
+      float sum = 0;
+      for (std::size_t t = 0; t < kCount; ++t) sum += mixed[t] * terms[seat_at(i)][t];
+      expected[seat_at(i)] = sum;
+    }
+    return expected;
+  }
+
+  // The place counts most, the margin a little.
+  PerSeat<float> final_values(const State& state) const {
+    const Scores scores = rules_.scores(state);
+    return values_from(rules_.seats(), [&](Seat a, Seat b) {
+      const float place = scores.place[a] < scores.place[b]   ? 1.0f
+                          : scores.place[a] > scores.place[b] ? 0.0f
+                                                              : 0.5f;
+      const auto margin = static_cast<float>(scores.total[a] - scores.total[b]);
+      return 0.8f * place + 0.2f * squash(margin / weights_.spread_early);
+    });
+  }
+
+  const R& rules_;
+  Evaluation<R> evaluation_;
+  Weights weights_;
+};
+
+}  // namespace carreira::bots

@@ -1,0 +1,174 @@
+// What every bot of every game promises: legal moves, nothing but the observation, the same again from the
+// same seed, the budget kept.
+
+#include "bots/bot.h"
+
+#include <chrono>
+
+#include "apps/allocation_counter.h"
+#include "bots/tables.h"
+
+namespace carreira::bots {
+namespace {
+
+Budget iterations(std::uint32_t count, int threads = 1) {
+  return {std::chrono::milliseconds(0), count, threads};
+}
+
+// All that an answer says, as text.
+std::string text_of(const Game& game, const Advice& advice) {
+  std::string text = std::to_string(advice.iterations) + ";";
+  for (const Move move : advice.line) text += game.language().notation(move) + ",";
+  for (const Alternative& alternative : advice.alternatives) {
+    text += ";" + game.language().notation(alternative.move) + " " + std::to_string(alternative.visits);
+    for (const float value : alternative.values.values)
+      text += " " + std::to_string(std::bit_cast<std::uint32_t>(value));
+    for (const Reason& reason : alternative.reasons)
+      text += " " + std::string(reason.term) + std::to_string(std::bit_cast<std::uint32_t>(reason.points));
+  }
+  return text;
+}
+
+TEST(Bots, every_level_plays_every_table_to_its_end_with_legal_moves) {
+  const int games = long_tests() ? 10000 : 0;
+  const auto tables = all_tables();
+  Random random(Seed::from_text("mixed levels"));
+  int played = 0;
+  for (int round = 0; round == 0 || played < games; ++round)
+    for (const auto& game : tables) {
+      std::vector<std::unique_ptr<Bot>> bots;
+      for (int i = 0; i < game->table().seats; ++i)
+        bots.push_back(
+            make_bot(*game, static_cast<Level>((i + round + played) % kLevels), random.new_seed()));
+      play_game(*game, random.new_seed(), [&](const Position& position, Seat seat) {
+        return bots[static_cast<std::size_t>(seat)]->choose(position, seat, iterations(1 + random.below(12)));
+      });
+      ++played;
+      ASSERT_FALSE(HasFailure()) << name_of(*game);
+    }
+}
+
+// Two positions that look the same to the seat get the same answer, with the same figures.
+TEST(Bots, what_a_seat_cannot_know_changes_nothing) {
+  Random random(Seed::from_text("secrets"));
+  for (const auto& game : all_tables()) {
+    Position position = game->setup(random.new_seed());
+    int asked = 0;
+    for (int decision = 0; asked < 6 && game->actor(position) != Seat::nobody; ++decision) {
+      const Seat seat = game->actor(position);
+      const std::vector<Move> moves = game->moves(position);
+      if (decision % 7 == 0 && moves.size() > 1) {
+        ++asked;
+        const Position other = game->imagine(position, seat, random);
+        for (const Level level : {Level::easy, Level::medium, Level::hard}) {
+          const Seed seed = random.new_seed();
+          const Budget budget = iterations(40, level == Level::hard ? 2 : 1);
+          const std::string here =
+              text_of(*game, make_bot(*game, level, seed)->advise(position, seat, budget));
+          const std::string there = text_of(*game, make_bot(*game, level, seed)->advise(other, seat, budget));
+          ASSERT_EQ(here, there) << name_of(*game) << ", decision " << decision;
+        }
+      }
+      ASSERT_TRUE(
+          game->play(position, moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr).ok());
+    }
+  }
+}
+
+// A whole game, so that the tree that is kept from decision to decision takes part.
+TEST(Bots, the_same_seed_and_iterations_play_the_same_game) {
+  for (const CatalogEntry& entry : catalog()) {
+    if (entry.information().name == "caravelas") continue;  // until its evaluation stands
+    const auto game = table(entry.information().name, entry.information().least_seats);
+    const auto play = [&](int threads) {
+      std::vector<std::unique_ptr<Bot>> bots;
+      for (int i = 0; i < game->table().seats; ++i)
+        bots.push_back(make_bot(*game, Level::medium, Seed::from_text("again " + std::to_string(i))));
+      std::string moves;
+      play_game(*game, Seed::from_text("the same game"), [&](const Position& position, Seat seat) {
+        const Move move =
+            bots[static_cast<std::size_t>(seat)]->choose(position, seat, iterations(30, threads));
+        moves += game->language().notation(move) + "\n";
+        return move;
+      });
+      return moves;
+    };
+    EXPECT_EQ(play(1), play(1));
+    EXPECT_EQ(play(2), play(2));
+  }
+}
+
+TEST(Bots, forced_moves_are_played_without_search) {
+  const auto game = table("vasco", 2);
+  Random random(Seed::from_text("forced"));
+  Position position = game->setup(random.new_seed());
+  int forced = 0;
+  while (game->actor(position) != Seat::nobody) {
+    const std::vector<Move> moves = game->moves(position);
+    const auto bot = make_bot(*game, Level::hard, random.new_seed());
+    if (moves.size() == 1) {
+      ++forced;
+      EXPECT_EQ(bot->choose(position, game->actor(position), iterations(1000)), moves[0]);
+      EXPECT_EQ(bot->iterations(), 0u);
+    }
+    ASSERT_TRUE(
+        game->play(position, moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr).ok());
+  }
+  EXPECT_GT(forced, 0);
+}
+
+TEST(Bots, the_iterations_asked_for_are_done_by_any_number_of_threads) {
+  const auto game = table("vasco", 4);
+  const Position position = game->setup(Seed::from_text("threads"));
+  for (const int threads : {1, 2, 3}) {
+    const auto bot = make_bot(*game, Level::hard, Seed::from_text("threads"));
+    const Advice advice = bot->advise(position, game->actor(position), iterations(100, threads));
+    EXPECT_EQ(advice.iterations, 100u);
+    std::uint32_t visits = 0;
+    for (const Alternative& alternative : advice.alternatives) visits += alternative.visits;
+    // The first iteration of each thread expands the root itself.
+    EXPECT_EQ(visits, 100u - static_cast<std::uint32_t>(threads));
+  }
+}
+
+TEST(Bots, the_time_budget_is_kept) {
+  using Clock = std::chrono::steady_clock;
+  const auto game = table("vasco", 4);
+  Random random(Seed::from_text("time"));
+  Position position = game->setup(random.new_seed());
+  const auto bot = make_bot(*game, Level::hard, random.new_seed());
+  int late = 0;
+  for (int decision = 0; decision < 30; ++decision) {
+    const Seat seat = game->actor(position);
+    const auto start = Clock::now();
+    const Move move = bot->choose(position, seat, {std::chrono::milliseconds(20), 0, 1});
+    // Another program may have had the processor meanwhile: one such moment in 30 is forgiven.
+    if (Clock::now() - start > std::chrono::milliseconds(20 + 20)) ++late;
+    ASSERT_TRUE(game->play(position, move, nullptr).ok());
+  }
+  EXPECT_LE(late, 1);
+  EXPECT_GT(bot->iterations(), 0u);
+}
+
+// Tables of the same size: what the first decisions made room for is enough for the next.
+TEST(Bots, nothing_is_allocated_by_iterations_after_the_first_searches) {
+  for (const CatalogEntry& entry : catalog()) {
+    const auto game = table(entry.information().name, entry.information().most_seats);
+    Position position = game->setup(Seed::from_text("room"));
+    while (game->moves(position).size() == 1)
+      ASSERT_TRUE(game->play(position, game->moves(position)[0], nullptr).ok());
+    const Seat seat = game->actor(position);
+    const auto bot = make_bot(*game, Level::medium, Seed::from_text("room"));
+    for (int i = 0; i < 3; ++i) bot->choose(position, seat, iterations(400));
+    const auto count = [&](std::uint32_t asked) {
+      const std::uint64_t before = allocations();
+      bot->choose(position, seat, iterations(asked));
+      return allocations() - before;
+    };
+    const std::uint64_t for_few = count(1);
+    EXPECT_EQ(count(300), for_few) << entry.information().name;
+  }
+}
+
+}  // namespace
+}  // namespace carreira::bots
