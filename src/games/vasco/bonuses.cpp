@@ -33,9 +33,14 @@ void give_captains(const Context& context, Seat seat, int ships) {
   }
 }
 
-// One bonus has been taken; asks for the next if one is due and there is something to take.
-void go_on(const Context& context, bool more_to_take) {
-  if (--context.step().a == 0 || !more_to_take) context.pop();
+// One bonus has been taken; asks for the next if one is due and there is something to take. After the last
+// one the player may use what he got at once (V6.4): a launch that it made possible is offered before the
+// game goes on.
+void go_on(const Context& context, bool more_to_take, bool enables_launch) {
+  if (--context.step().a > 0 && more_to_take) return;
+  const Seat seat = context.step().seat;
+  context.pop();
+  if (enables_launch && can_launch(context, seat)) context.push(Step::Kind::launch, seat);
 }
 
 }  // namespace
@@ -69,7 +74,7 @@ void play_bonus_project(const Context& context, Move move) {
   const Seat seat = context.step().seat;
   take_project(context, seat, move.a());
   context.tell(EventKind::project_gained, seat, {move.a()});
-  go_on(context, any_upper(context.board()));
+  go_on(context, any_upper(context.board()), true);
 }
 
 void offer_bonus_sailors(const Look& look, const Step&, MoveList& list) {
@@ -82,16 +87,18 @@ void offer_bonus_sailors(const Look& look, const Step&, MoveList& list) {
 
 void play_bonus_sailor(const Context& context, Move move) {
   const Seat seat = context.step().seat;
+  int colour = move.b();
   if (move.kind() == static_cast<int>(MoveKind::draw)) {
-    const int colour = draw_sailor(context);
+    colour = draw_sailor(context);
     ++context.player(seat).crew[static_cast<std::size_t>(colour)];
     context.tell(EventKind::sailor_drawn, seat, {colour});
   } else {
-    --context.board().sections[static_cast<std::size_t>(move.a())][static_cast<std::size_t>(move.b())];
-    ++context.player(seat).crew[static_cast<std::size_t>(move.b())];
-    context.tell(EventKind::sailor_enlisted, seat, {move.a(), move.b()});
+    --context.board().sections[static_cast<std::size_t>(move.a())][static_cast<std::size_t>(colour)];
+    ++context.player(seat).crew[static_cast<std::size_t>(colour)];
+    context.tell(EventKind::sailor_enlisted, seat, {move.a(), colour});
   }
-  go_on(context, any_sailor(context.board()));
+  const bool new_colour = context.player(seat).crew[static_cast<std::size_t>(colour)] == 1;
+  go_on(context, any_sailor(context.board()), new_colour);
 }
 
 }  // namespace carreira::vasco

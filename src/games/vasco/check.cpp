@@ -160,7 +160,7 @@ Result<> check_course(const Look& look) {
       case Step::Kind::place_disc:
         return in_place || board.phase == Phase::calling;
       case Step::Kind::launch:
-        return board.phase == Phase::launching || board.phase == Phase::farewell;
+        return board.phase != Phase::placing;
       case Step::Kind::merchant:
       case Step::Kind::bonus_project:
       case Step::Kind::bonus_sailor:

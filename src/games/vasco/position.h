@@ -62,7 +62,7 @@ struct Step {
     bonus_sailor,    // a: how many are still due
     character,       // characters.cpp; a: whether the disc is the extra one
     merchant,        // a: the merchant ship, b: whether it may wait
-    launch,          // end of a round and of the game
+    launch,          // after a bonus, at the end of a round and of the game
   };
   Kind kind = Kind::take_number;
   Seat seat = Seat::nobody;
