@@ -29,11 +29,14 @@ class Inspection {
   }
 
  private:
+  void fail(std::string what) {
+    if (problem_.empty()) problem_ = std::move(what);
+  }
   void require(bool holds, std::string_view otherwise) {
-    if (!holds && problem_.empty()) problem_ = otherwise;
+    if (!holds) fail(std::string(otherwise));
   }
   void require_seat(bool holds, int seat, std::string_view otherwise) {
-    if (!holds) require(false, "seat " + std::to_string(seat + 1) + ": " + std::string(otherwise));
+    if (!holds) fail("seat " + std::to_string(seat + 1) + ": " + std::string(otherwise));
   }
   std::string name(Vocabularies kind, int value) const {
     return language_.value_name(static_cast<std::size_t>(kind), value);
@@ -143,7 +146,7 @@ class Inspection {
     for (int type = 0; type < kShipTypes; ++type)
       if (count_[static_cast<std::size_t>(type)] !=
           components_.ships[static_cast<std::size_t>(type % kVolumes)])
-        require(false, "the number of ships " + name(Vocabularies::ship, type) + " is wrong");
+        fail("the number of ships " + name(Vocabularies::ship, type) + " is wrong");
     for (int i = 0; i < seats_; ++i) {
       require_seat(jokers[static_cast<std::size_t>(i)] == 1, i,
                    "the joker ship must be in exactly one place");
@@ -156,9 +159,9 @@ class Inspection {
   // R2.2, R4.6: piles are used up one after another, and while a card is left there no place is empty.
   void piles() {
     const int undrawn = std::accumulate(table_.piles.begin(), table_.piles.end(), 0);
-    require(undrawn == table_.undrawn.standard_ships(),
-            "the piles hold " + std::to_string(undrawn) + " ships, " +
-                std::to_string(table_.undrawn.standard_ships()) + " have not been seen");
+    if (const int unseen = table_.undrawn.standard_ships(); undrawn != unseen)
+      fail("the piles hold " + std::to_string(undrawn) + " ships, " + std::to_string(unseen) +
+           " have not been seen");
     bool touched = false;
     for (std::size_t pile = kPiles; pile-- > 0;) {
       bool whole = table_.piles[pile] == components_.piles[pile], any = table_.piles[pile] != 0;
@@ -180,9 +183,9 @@ class Inspection {
   }
 
   void place_mission(int mission) {
-    require(mission < kMissions && !(placed_ >> mission & 1),
-            "mission " + name(Vocabularies::mission, mission) + " is in two places");
-    placed_ |= 1u << (mission & 31);
+    if (mission >= kMissions || (placed_ >> mission & 1))
+      return fail("mission " + name(Vocabularies::mission, mission) + " is in two places");
+    placed_ |= 1u << mission;
   }
   void place_missions(std::uint32_t set) {
     require(set < 1u << kMissions, "a mission that does not exist");
@@ -229,22 +232,22 @@ class Inspection {
 
   void expeditions() {
     for (std::size_t i = 0; i < kExpeditions && problem_.empty(); ++i) {
-      const Expedition& expedition = table_.expeditions[i];
-      const std::string called = components_.expedition_names[i];
-      int volume = 0;
-      for (std::size_t j = 0; j < kMostExpeditionVolume; ++j) {
-        if (j < expedition.count) volume += volume_of_ship(expedition.ships[j].ship());
-        require(j < expedition.count || expedition.ships[j] == Engaged(),
-                called + ": a ship beyond the last");
-      }
-      require(volume == expedition.volume && volume <= components_.expeditions[i].volume,
-              called + ": its volume");
-      require((expedition.count == 0) == (expedition.ruling == kNone),
-              called + ": a ruling colour without ships");
-      if (expedition.count == 0 || !problem_.empty()) continue;
-      require(expedition.ruling < kColours && has_colour(expedition.ships[0], expedition.ruling),
-              called + ": the first ship does not have the ruling colour");
+      const char* wrong = problem_of(table_.expeditions[i], components_.expeditions[i].volume);
+      if (wrong) fail(components_.expedition_names[i] + ": " + wrong);
     }
+  }
+  const char* problem_of(const Expedition& expedition, int limit) const {
+    int volume = 0;
+    for (std::size_t j = 0; j < kMostExpeditionVolume; ++j) {
+      if (j < expedition.count) volume += volume_of_ship(expedition.ships[j].ship());
+      if (j >= expedition.count && expedition.ships[j] != Engaged()) return "a ship beyond the last";
+    }
+    if (volume != expedition.volume || volume > limit) return "the volume of its ships";
+    if ((expedition.count == 0) != (expedition.ruling == kNone)) return "ships and ruling colour do not fit";
+    if (expedition.count == 0) return nullptr;
+    if (expedition.ruling >= kColours || !has_colour(expedition.ships[0], expedition.ruling))
+      return "the first ship does not have the ruling colour";
+    return nullptr;
   }
   bool has_colour(Engaged engaged, int colour) const {
     return is_joker(engaged.ship()) ? components_.joker_has(state_.secrets.joker[engaged.owner()], colour)

@@ -99,10 +99,15 @@ void read_action_cards(const JsonReader& reader, Components& components, int sea
   const int reserves = static_cast<int>(reader.integer("reserve", 0, 12));
   const JsonReader deals = reader.field("deal");
   deals.only({"2", "3", "4"});
-  const JsonReader deal = deals.field(std::to_string(seats));
-  deal.only({"joker", "reserve"});
-  components.joker_cards = static_cast<int>(deal.integer("joker", 0, std::min(3, jokers / seats)));
-  components.reserve_cards = static_cast<int>(deal.integer("reserve", 0, reserves / seats));
+  for (int players = 2; players <= 4; ++players) {
+    const JsonReader deal = deals.field(std::to_string(players));
+    deal.only({"joker", "reserve"});
+    const int joker = static_cast<int>(deal.integer("joker", 0, std::min(3, jokers / players)));
+    const int reserve = static_cast<int>(deal.integer("reserve", 0, reserves / players));
+    if (players != seats) continue;
+    components.joker_cards = joker;
+    components.reserve_cards = reserve;
+  }
 }
 
 void read_expeditions(const JsonReader& reader, Components& components) {
@@ -152,14 +157,17 @@ void read_contracts(const JsonReader& reader, Components& components, int seats)
   reader.only({"vp_by_done_missions", "source"});
   const JsonReader sets = reader.field("vp_by_done_missions");
   sets.only({"2", "3", "4"});
-  const JsonReader set = sets.field(std::to_string(seats));
-  set.only({kContractNames[0], kContractNames[1], kContractNames[2], kContractNames[3]});
-  for (std::size_t i = 0; i < kContracts; ++i) {
-    const JsonReader values = set.field(kContractNames[i]);
-    const std::size_t size = values.size(1, kMissions + 1);
-    for (std::size_t j = 0; j < size; ++j)
-      components.contract_values[i].push_back(static_cast<std::uint8_t>(values.item(j).integer(0, 100)));
-    if (components.contract_values[i].empty()) components.contract_values[i].push_back(0);
+  for (int players = 2; players <= 4; ++players) {
+    const JsonReader set = sets.field(std::to_string(players));
+    set.only({kContractNames[0], kContractNames[1], kContractNames[2], kContractNames[3]});
+    for (std::size_t i = 0; i < kContracts; ++i) {
+      std::vector<std::uint8_t> values;
+      const JsonReader list = set.field(kContractNames[i]);
+      const std::size_t size = list.size(1, kMissions + 1);
+      for (std::size_t j = 0; j < size; ++j)
+        values.push_back(static_cast<std::uint8_t>(list.item(j).integer(0, 100)));
+      if (players == seats) components.contract_values[i] = values;
+    }
   }
 }
 

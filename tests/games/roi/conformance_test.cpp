@@ -1,4 +1,5 @@
 #include "conformance/conformance.h"
+
 #include "games/roi/rules.h"
 
 namespace carreira::conformance {

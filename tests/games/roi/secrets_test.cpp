@@ -1,0 +1,111 @@
+// What a seat knows, and the worlds that it imagines.
+
+#include <set>
+
+#include "conformance/chi_square.h"
+#include "scene.h"
+
+namespace carreira::roi {
+namespace {
+
+int mission(Scene& scene, std::string_view name) {
+  return scene.number(Vocabularies::mission, name);
+}
+
+TEST(RoiSecrets, R2_3_R2_6_missions_of_the_pile_are_secret_and_open_ones_stay_known) {
+  Scene scene(3);
+  scene.coins(1, 10).hand(1, "red-3 blue-4").open("white-3 white-4 white-5 white-6");
+  scene.play("take white-5");
+  const Observation other = scene.rules().observe(scene.state(), seat_at(1));
+  EXPECT_EQ(other.table.seats[seat_at(0)].known_missions, 1u << mission(scene, "white-5"));
+  EXPECT_EQ(other.table.seats[seat_at(0)].secret_missions, 2);
+  EXPECT_EQ(other.missions, 0u);
+  const Observation own = scene.rules().observe(scene.state(), seat_at(0));
+  EXPECT_EQ(own.missions, 1u << mission(scene, "red-3") | 1u << mission(scene, "blue-4"));
+  // Still known after other turns.
+  scene.play("end", "end", "end");
+  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).table.seats[seat_at(0)].known_missions,
+            1u << mission(scene, "white-5"));
+}
+
+TEST(RoiSecrets, R2_5_a_joker_ship_is_seen_from_its_first_use_on) {
+  Scene scene(2);
+  scene.coins(1, 10).joker(1, "white-brown");
+  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], kNone);
+  scene.play("lead joker-1 abreu white");
+  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], 4);
+  EXPECT_EQ(scene.rules().observe(scene.state(), Seat::nobody).joker[seat_at(0)], 4);
+}
+
+TEST(RoiSecrets, R6_3_a_mission_that_was_begun_and_taken_back_has_been_seen) {
+  Scene scene(2);
+  scene.coins(1, 10).hand(1, "yellow-3 red-6").ready(1, "yellow-3");
+  scene.play("begin yellow-3");
+  EXPECT_TRUE(scene.tells("mission_shown yellow-3"));
+  scene.play("cancel");
+  const Observation other = scene.rules().observe(scene.state(), seat_at(1));
+  EXPECT_EQ(other.table.seats[seat_at(0)].known_missions, 1u << mission(scene, "yellow-3"));
+  EXPECT_EQ(other.table.seats[seat_at(0)].secret_missions, 1);
+  scene.play("begin yellow-3");
+  EXPECT_FALSE(scene.tells("mission_shown yellow-3"));
+}
+
+TEST(RoiSecrets, imagined_worlds_keep_what_is_known) {
+  Scene scene(3);
+  scene.coins(1, 10)
+      .coins(2, 10)
+      .hand(1, "red-3 blue-4")
+      .hand(2, "green-3 green-4")
+      .open("white-3 white-4 white-5 white-6");
+  scene.play("take white-5", "end", "take white-6", "lead joker-2 abreu blue", "end");
+  Random random(Seed::from_text("worlds"));
+  const Observation seen = scene.rules().observe(scene.state(), seat_at(0));
+  std::set<std::uint32_t> hands;
+  std::set<int> contracts, jokers;
+  for (int i = 0; i < 500; ++i) {
+    const State world = scene.rules().imagine(seen, random);
+    ASSERT_TRUE(scene.rules().check(world).ok());
+    EXPECT_EQ(scene.rules().observe(world, seat_at(0)), seen);
+    EXPECT_EQ(world.secrets.missions[seat_at(0)], scene.state().secrets.missions[seat_at(0)]);
+    EXPECT_EQ(world.secrets.joker[seat_at(1)], scene.state().secrets.joker[seat_at(1)]);
+    EXPECT_EQ(world.table.seats[seat_at(1)].known_missions, 1u << mission(scene, "white-6"));
+    hands.insert(world.secrets.missions[seat_at(1)]);
+    contracts.insert(world.secrets.contract[seat_at(1)]);
+    jokers.insert(world.secrets.joker[seat_at(2)]);
+  }
+  EXPECT_GT(hands.size(), 50u);
+  EXPECT_EQ(contracts.size(), 3u);
+  EXPECT_EQ(jokers.size(), 4u);
+}
+
+// Two unseen missions, one of them in the other's hand: each as likely. Contracts and jokers likewise.
+TEST(RoiSecrets, imagined_worlds_are_as_likely_as_they_are) {
+  Scene scene(2);
+  scene.hand(2, "blue-5").open("red-3 red-4 red-5 red-6").mission_pile(1);
+  const Observation seen = scene.rules().observe(scene.state(), seat_at(0));
+  Random random(Seed::from_text("likely"));
+  std::map<std::uint32_t, int> hands;
+  std::map<int, int> contracts, jokers;
+  for (int i = 0; i < 6000; ++i) {
+    const State world = scene.rules().imagine(seen, random);
+    ++hands[world.secrets.missions[seat_at(1)]];
+    ++contracts[world.secrets.contract[seat_at(1)]];
+    ++jokers[world.secrets.joker[seat_at(1)]];
+  }
+  const std::uint32_t unseen =
+      scene.state().secrets.mission_pile | scene.state().secrets.missions[seat_at(1)];
+  ASSERT_EQ(std::popcount(unseen), 2);
+  const std::uint32_t low = unseen & (0u - unseen);
+  EXPECT_GT(
+      conformance::fits_distribution(hands, std::map<std::uint32_t, double>{{low, .5}, {unseen & ~low, .5}}),
+      1e-4);
+  EXPECT_GT(
+      conformance::fits_distribution(contracts, std::map<int, double>{{1, 1. / 3}, {2, 1. / 3}, {3, 1. / 3}}),
+      1e-4);
+  EXPECT_GT(conformance::fits_distribution(
+                jokers, std::map<int, double>{{1, .2}, {2, .2}, {3, .2}, {4, .2}, {5, .2}}),
+            1e-4);
+}
+
+}  // namespace
+}  // namespace carreira::roi
