@@ -189,7 +189,8 @@ std::string bench_json(const std::vector<BenchFigures>& figures) {
   return text;
 }
 
-Result<std::string> bench(const std::vector<std::string>& games, int seats, bool json, double seconds) {
+Result<std::string> bench(const std::vector<std::string>& games, int seats, bool json, double seconds,
+                          const ComponentsSource& source) {
   std::vector<std::string> names = games;
   if (names.empty())
     for (const CatalogEntry& entry : catalog()) names.emplace_back(entry.information().name);
@@ -198,7 +199,7 @@ Result<std::string> bench(const std::vector<std::string>& games, int seats, bool
     const CatalogEntry* entry = find_game(name);
     TableSetup table;
     table.seats = seats != 0 || !entry ? seats : entry->information().most_seats;
-    auto game = create_game(name, table);
+    auto game = create_game(name, table, source);
     if (!game) return game.error();
     figures.push_back(measure(*game.value(), seconds));
   }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/game.h"
+#include "games/catalog.h"
 
 namespace carreira {
 
@@ -33,6 +34,7 @@ std::string bench_text(const std::vector<BenchFigures>& figures);
 std::string bench_json(const std::vector<BenchFigures>& figures);
 
 // The whole command: no games means all of them; seats 0 the most a game takes; prints text or JSON lines.
-Result<std::string> bench(const std::vector<std::string>& games, int seats, bool json, double seconds);
+Result<std::string> bench(const std::vector<std::string>& games, int seats, bool json, double seconds,
+                          const ComponentsSource& source = {});
 
 }  // namespace carreira

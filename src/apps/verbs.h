@@ -17,6 +17,7 @@ void add_show(CLI::App& app, Command& command);
 void add_score(CLI::App& app, Command& command);
 void add_check(CLI::App& app, Command& command);
 void add_simulate(CLI::App& app, Command& command);
+void add_bench(CLI::App& app, Command& command);
 void add_replay(CLI::App& app, Command& command);
 void add_verify(CLI::App& app, Command& command);
 void add_rules(CLI::App& app, Command& command);
@@ -33,6 +34,7 @@ inline constexpr Verb kVerbs[] = {
     {"score", add_score},
     {"check", add_check},
     {"simulate", add_simulate},
+    {"bench", add_bench},
     {"replay", add_replay},
     {"verify", add_verify},
     {"rules", add_rules},
