@@ -1,0 +1,484 @@
+// The order of the game (G1, G4.1, G4.2, G9.1), and which step is asked.
+
+#include <algorithm>
+#include <cassert>
+
+#include "games/goa/playing.h"
+
+namespace carreira::goa {
+
+// --- Set-up ---
+
+void Playing::set_up() {
+  for (int i = 0; i < seats; ++i) {  // G1.2
+    Player& p = player(seat_at(i));
+    p.ships = static_cast<std::uint16_t>(c.start_ships);
+    p.colonists = static_cast<std::uint16_t>(c.start_colonists);
+    p.ducats = static_cast<std::uint16_t>(c.ducats_others);
+  }
+  for (Player& p : s.players.values)
+    for (Estate& estate : p.estates) estate.tile = kNoTile;
+  s.bonus_left = static_cast<std::uint8_t>(c.bonus_cards);
+  for (std::size_t i = 0; i < kColonies; ++i)
+    s.colony_tiles[i] = static_cast<std::uint8_t>((1 << c.colonies[i].tiles) - 1);
+  s.lots.fill(kNowhere);
+  s.deck = (Cards{1} << kCards) - 1;
+  lay_tiles();
+  // G1.3: cards are turned over until an elephant names the first player.
+  Seat seat = seat_at(static_cast<int>(s.chance.below(static_cast<std::uint32_t>(seats))));
+  int card = pull();
+  while (c.card(card).symbol != kElephant) {
+    discard(card_bit(card));
+    seat = next_clockwise(seat, seats);
+    card = pull();
+  }
+  discard(card_bit(card));
+  s.first = s.flag = s.turn = seat;
+  player(seat).ducats = static_cast<std::uint16_t>(c.ducats_first);
+  if (options.quick_start) {
+    s.stage = Stage::quick_start;
+    push(Ask::quick_start, s.first);
+  } else {
+    begin_round();
+  }
+  proceed();
+}
+
+// G1.1, G1.6, G9.2: four tiles aside, 25 on the grid, bonanza tiles under the corners.
+void Playing::lay_tiles() {
+  std::array<Tile, kTilesOfAPhase> pile{};
+  std::size_t left = 0;
+  for (int tile = 0; tile < kTiles; ++tile)
+    for (int i = 0; i < c.tiles[s.phase][static_cast<std::size_t>(tile)]; ++i)
+      pile[left++] = static_cast<Tile>(tile);
+  const auto take = [&](std::size_t i) {
+    std::swap(pile[i], pile[left - 1]);
+    return pile[--left];
+  };
+  int cultivated = 0;
+  for (int i = 0; i < kAside; ++i) {
+    // A third plantation goes back for the next tile that is none: any of those is as likely.
+    std::size_t at = s.chance.below(static_cast<std::uint32_t>(left));
+    if (cultivated == 2 && is_cultivated(pile[at])) {
+      const auto middle = std::partition(pile.begin(), pile.begin() + static_cast<std::ptrdiff_t>(left),
+                                         [](Tile tile) { return !is_cultivated(tile); });
+      at = s.chance.below(static_cast<std::uint32_t>(middle - pile.begin()));
+    }
+    const Tile tile = take(at);
+    cultivated += is_cultivated(tile);
+    s.aside.push_back(tile);
+  }
+  for (Tile& cell : s.grid) cell = take(s.chance.below(static_cast<std::uint32_t>(left)));
+  s.corners = options.bonanza ? 0xF : 0;
+  s.bonanzas = options.bonanza ? (1 << kBonanzas) - 1 : 0;
+}
+
+// --- The rounds ---
+
+void Playing::begin_round() {
+  s.stage = Stage::placing;
+  s.first = s.flag;
+  s.lot = 0;
+  tell(Told::round, Seat::nobody, {s.phase, s.round + 1});
+}
+
+void Playing::end_round() {
+  for (int i = 0; i < seats; ++i)
+    for (Kept& kept : player(seat_at(i)).kept)
+      if (is_red(kept.tile)) kept.used = 0;  // G7.4: once a round
+  s.passed = 0;
+  s.action = 0;
+  if (++s.round < kRounds) return begin_round();
+  if (s.phase == 1) {  // G8.1
+    s.round = kRounds - 1;
+    s.stage = Stage::over;
+    tell(Told::over, Seat::nobody);
+    return;
+  }
+  for (Tile& tile : s.grid)  // G1.6
+    if (tile != Tile::none) ++s.gone[static_cast<std::size_t>(index(tile))], tile = Tile::none;
+  s.phase = 1;
+  s.round = 0;
+  lay_tiles();
+  begin_round();
+}
+
+void Playing::begin_turn(Seat seat) {
+  s.turn = seat;
+  s.card_played = 0;
+  s.committed = 0;
+  push(Ask::act, seat);
+}
+
+// Nothing is pending: what comes next?
+void Playing::next() {
+  switch (s.stage) {
+    case Stage::quick_start:
+      s.turn = next_clockwise(s.turn, seats);
+      if (++s.action < seats) return push(Ask::quick_start, s.turn);
+      s.action = 0;
+      return begin_round();
+    case Stage::placing:
+      if (s.lot == 0) return push(Ask::flag, s.first);
+      if (s.lot <= seats) return push(Ask::token, seat_at(owner_of_lot(s, s.lot, seats)));
+      s.stage = Stage::auction;
+      s.lot = 0;
+      return open_lot();
+    case Stage::auction:
+      if (++s.lot <= seats) return open_lot();
+      s.lot = 0;
+      s.stage = Stage::actions;
+      return begin_turn(s.flag);
+    case Stage::actions:
+      return next_in_actions();
+    case Stage::bonus:
+      return next_in_bonus();
+    case Stage::over:
+      return;
+  }
+}
+
+// G4.1: three times round, from the flag's holder.
+void Playing::next_in_actions() {
+  const Seat following = next_clockwise(s.turn, seats);
+  if (following != s.flag) return begin_turn(following);
+  if (++s.action < kActions) return begin_turn(s.flag);
+  s.stage = Stage::bonus;
+  s.turn = seat_at((index(s.flag) + seats - 1) % seats);
+  next_in_bonus();
+}
+
+// G4.2: round and round until all have passed; who has no card passes without being asked.
+void Playing::next_in_bonus() {
+  for (int i = 0; i < seats; ++i) {
+    s.turn = next_clockwise(s.turn, seats);
+    if (s.passed >> index(s.turn) & 1) continue;
+    if (player(s.turn).bonus > 0) return begin_turn(s.turn);
+    s.passed = static_cast<std::uint8_t>(s.passed | 1 << index(s.turn));
+  }
+  end_round();
+}
+
+// --- Steps ---
+
+// Carries on until somebody must be asked.
+void Playing::proceed() {
+  while (true) {
+    if (s.steps.empty()) {
+      if (s.stage == Stage::over) return;
+      next();
+    } else if (!settle()) {
+      return;
+    }
+  }
+}
+
+// Does what needs no asking at the step that is up; false if it must be asked.
+bool Playing::settle() {
+  const Step step = s.asked();
+  switch (step.ask) {
+    case Ask::bid:
+      if (player(step.seat).ducats > s.high) return false;
+      tell(Told::passed, step.seat);
+      pass_on();
+      return true;
+    case Ask::after:
+      if (anything_usable(c, s, step.seat)) return false;
+      pop();
+      return true;
+    case Ask::over_limit:
+      if (size(s.hands[step.seat]) > hand_limit(c, s, step.seat)) return false;
+      s.steps.back().ask = Ask::expedition;
+      return true;
+    case Ask::found:
+      return settle_found();
+    case Ask::place:
+      return settle_place();
+    case Ask::pay:
+      return settle_pay();
+    case Ask::tax:
+      return settle_tax();
+    case Ask::extra_harvest:
+      return settle_extra_harvest();
+    case Ask::sell_spices:
+      if (step.a > 0 && player(step.seat).spices() != 0) return false;
+      pop();
+      return true;
+    case Ask::discard:
+      pop();
+      discard(step.cards);
+      return true;
+    case Ask::progress:
+      pop();
+      advance(step.seat, step.a);
+      return true;
+    case Ask::tile:
+      pop();
+      resolve(step.seat, static_cast<Tile>(step.a));
+      return true;
+    case Ask::bonanza:
+      pop();
+      resolve_bonanza(step.seat, step.a);
+      return true;
+    default:
+      return false;
+  }
+}
+
+void Offer::quick_start() {  // G9.1
+  add(Play::fund);
+  for (int first = 0; first < kColumns; ++first)
+    for (int second = first + 1; second < kColumns; ++second) add(Play::prepare, 1 << first | 1 << second);
+}
+
+void Offer::all() {
+  switch (step().ask) {
+    case Ask::quick_start:
+      quick_start();
+      break;
+    case Ask::flag:
+      flag();
+      break;
+    case Ask::token:
+      token();
+      break;
+    case Ask::bid:
+      bid();
+      break;
+    case Ask::sell:
+      add(Play::buy);
+      add(Play::pass);
+      break;
+    case Ask::act:
+      act();
+      break;
+    case Ask::after:
+      uses();
+      add(Play::end);
+      break;
+    case Ask::over_limit:
+      uses();
+      break;
+    case Ask::expedition:
+      expedition();
+      break;
+    case Ask::found:
+      found();
+      break;
+    case Ask::colony_tile:
+      colony_tile();
+      break;
+    case Ask::place:
+      place();
+      break;
+    case Ask::pay:
+      give(one_spice(std::countr_zero(step().cards) / 6));
+      break;
+    case Ask::sell_spices:
+      give(~Spices{0});
+      if (step().c > 0) add(Play::done);
+      break;
+    case Ask::tax:
+      give(~Spices{0});
+      break;
+    case Ask::buy_progress:
+      advance(false);
+      break;
+    case Ask::viceroy:
+      advance(true);
+      break;
+    case Ask::spy:
+      spy();
+      break;
+    case Ask::resupply:
+      resupply();
+      break;
+    case Ask::exchange:
+      exchange();
+      break;
+    case Ask::favour:
+      favour();
+      break;
+    case Ask::drop_plantation:
+      drop_plantation();
+      break;
+    case Ask::ships_or_colonists:
+      add(Play::take, static_cast<int>(Goods::ships));
+      add(Play::take, static_cast<int>(Goods::colonists));
+      break;
+    case Ask::extra_harvest:
+      extra_harvest();
+      break;
+    default:
+      break;
+  }
+  if (s.in_turn()) discards();
+}
+
+void Playing::answer(Move move) {
+  const Step step = s.asked();
+  const Seat seat = step.seat;
+  const auto play = static_cast<Play>(move.kind());
+  switch (play) {
+    case Play::use:
+    case Play::play:
+    case Play::discard:
+      use_something(move);
+      break;
+    case Play::fund:
+      pop();
+      gain(seat, Goods::ducats, 10);
+      break;
+    case Play::prepare:
+      pop();
+      for (int column = 0; column < kColumns; ++column)
+        if (move.a() >> column & 1) advance(seat, column);
+      break;
+    case Play::flag:
+    case Play::token:
+      put_token(move.a());
+      break;
+    case Play::bid:
+      s.high = static_cast<std::uint16_t>(move.a());
+      s.high_bidder = seat;
+      tell(Told::bid, seat, {move.a()});
+      pass_on();
+      break;
+    case Play::buy:
+      sell_to(seat, s.high - 1, true);
+      break;
+    case Play::pass:
+      tell(Told::passed, seat);
+      if (step.ask == Ask::bid) {
+        pass_on();
+      } else if (step.ask == Ask::sell) {
+        sell_to(s.high_bidder, s.high, false);
+      } else {  // G4.2
+        pop();
+        s.passed = static_cast<std::uint8_t>(s.passed | 1 << index(seat));
+      }
+      break;
+    case Play::end:
+    case Play::done:
+      pop();
+      break;
+    case Play::draw:
+      // G4.7: the last draw ends the action.
+      ++s.steps.back().a;
+      if (s.steps.back().a >=
+          c.values[index(Column::expedition)][player(seat).rows[index(Column::expedition)]])
+        pop();
+      draw(seat, 1);
+      break;
+    case Play::pay:
+      found_it(colonists_missing(c, step));
+      break;
+    case Play::give_up:
+      give_up();
+      break;
+    case Play::settle:
+      settle_colony(seat, step.a, move.a());
+      break;
+    case Play::place:
+      --s.steps.back().a;
+      put_spice(seat, move.a(), move.b());
+      break;
+    case Play::give:
+      take_spice(seat, move.a(), move.b());
+      if (step.ask == Ask::pay) {
+        s.steps.back().cards -= one_spice(move.b());
+      } else {
+        --s.steps.back().a;
+      }
+      if (step.ask == Ask::sell_spices) {
+        ++s.steps.back().c;
+        gain(seat, Goods::ducats, step.b);
+      }
+      break;
+    case Play::take:
+      if (step.ask == Ask::place) {
+        --s.steps.back().a;
+        gain(seat, static_cast<Goods>(move.a()), 1);
+      } else if (step.ask == Ask::ships_or_colonists) {
+        pop();
+        gain(seat, static_cast<Goods>(move.a()), step.a);
+      } else {  // resupply: the revealed cards' colonists
+        int sum = 0;
+        for (Cards cards = step.cards; cards; cards &= cards - 1) sum += c.card(lowest(cards)).colonists;
+        pop();
+        push(Ask::discard, seat, 0, 0, 0, step.cards);
+        if (static_cast<Goods>(move.a()) == Goods::spices) {
+          push(Ask::place, seat, sum, kAllEstates, static_cast<int>(Placing::may));
+        } else {
+          gain(seat, static_cast<Goods>(move.a()), sum);
+        }
+      }
+      break;
+    case Play::fill:
+      --s.steps.back().a;
+      fill(seat, move.a());
+      break;
+    case Play::abandon:
+      pop();
+      drop_plantation(seat, move.a());
+      plant(seat, static_cast<Tile>(step.a));
+      break;
+    case Play::advance:
+      pop();
+      if (step.ask == Ask::buy_progress) pay(seat, Goods::ducats, step.a);
+      advance(seat, move.a());
+      break;
+    case Play::spy:
+      pop();
+      spy(seat, seat_at(move.a()), move.b());
+      break;
+    case Play::spy_found:
+      pop();
+      tell(Told::spied, seat, {move.a()});
+      name_colony(seat, move.b(),
+                  c.values[index(Column::colonists)]
+                          [static_cast<std::size_t>(player(seat_at(move.a())).row(Column::colonists))],
+                  false, 2);
+      break;
+    case Play::exchange:
+      pop();
+      exchange(seat, move.a());
+      break;
+    case Play::favour: {
+      pop();
+      const auto tile = static_cast<Tile>(move.a());
+      s.aside.erase_at(
+          static_cast<std::size_t>(std::find(s.aside.begin(), s.aside.end(), tile) - s.aside.begin()));
+      tell(Told::favoured, seat, {index(tile)});
+      push(Ask::tile, seat, index(tile));
+      break;
+    }
+    default:
+      act(move);
+      break;
+  }
+}
+
+State Rules::setup(const Seed& seed) const {
+  State state;
+  state.chance = Chance(seed);
+  Playing{components_, seats_, options_, state, nullptr}.set_up();
+  return state;
+}
+
+void Rules::moves(const State& state, MoveList& list) const {
+  Offer{components_, seats_, state, list}.all();
+}
+
+void Rules::play(State& state, Move move, EventList* events) const {
+#ifndef NDEBUG
+  MoveList list;
+  moves(state, list);
+  assert(list.contains(move));
+#endif
+  Playing playing{components_, seats_, options_, state, events};
+  playing.answer(move);
+  playing.proceed();
+}
+
+}  // namespace carreira::goa
