@@ -5,6 +5,7 @@
 #include "engine/embedded.h"
 #include "engine/game_of.h"
 #include "games/caravelas/rules.h"
+#include "games/goa/rules.h"
 #include "games/roi/rules.h"
 #include "games/vasco/rules.h"
 
@@ -22,6 +23,7 @@ constexpr CatalogEntry entry() {
 
 constexpr std::array kCatalog = {
     entry<vasco::Rules>(),
+    entry<goa::Rules>(),
     entry<roi::Rules>(),
     entry<caravelas::Rules>(),
 };

@@ -9,6 +9,7 @@
 
 #include "engine/game_of.h"
 #include "games/caravelas/rules.h"
+#include "games/goa/rules.h"
 #include "games/roi/rules.h"
 #include "games/vasco/rules.h"
 
@@ -29,7 +30,7 @@ Result visit_among(const Game& game, Visitor&& visitor) {
 // Calls visitor(rules) with the game's own Rules object, which lives as long as the game.
 template <class Result, class Visitor>
 Result visit_game(const Game& game, Visitor&& visitor) {
-  return visit_among<Result, Visitor, vasco::Rules, caravelas::Rules, roi::Rules>(
+  return visit_among<Result, Visitor, vasco::Rules, goa::Rules, caravelas::Rules, roi::Rules>(
       game, std::forward<Visitor>(visitor));
 }
 

@@ -25,8 +25,7 @@ void Offer::foundings() {
 void Playing::name_colony(Seat seat, int colony, int board, bool own, int reveals) {
   tell(Told::named, seat, {colony});
   push(Ask::found, seat, colony, board, own ? 1 : 0);
-  for (int i = 0; i < reveals; ++i)
-    if (const int card = reveal(seat); card >= 0) s.steps.back().cards |= card_bit(card);
+  s.steps.back().cards = reveal(seat, reveals);
 }
 
 int colonists_missing(const Components& c, const Step& found) {

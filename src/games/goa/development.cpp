@@ -30,6 +30,7 @@ void Offer::progress() {
 void Playing::progress(Seat seat, int column, int card) {
   const auto i = static_cast<std::size_t>(column);
   const std::size_t row = player(seat).rows[i];
+  tell(Told::progress, seat, {column});
   bool ships = true, spices = true;
   if (card >= 0) {  // G6.3
     take_from_hand(seat, card);

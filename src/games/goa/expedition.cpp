@@ -50,23 +50,29 @@ int Playing::pull() {
   return card;
 }
 
+// Cards that come together are told in the order of their numbers: in which order they came tells nothing.
 void Playing::draw(Seat seat, int number) {
-  for (int i = 0; i < number; ++i) {
-    const int card = pull();
-    if (card < 0) return;
-    s.hands[seat] |= card_bit(card);
-    if (!events) continue;
-    report(events, Told::drew, seat, {card}, SeatSet::only(seat));
+  Cards drawn = 0;
+  for (int i = 0; i < number; ++i)
+    if (const int card = pull(); card >= 0) drawn |= card_bit(card);
+  s.hands[seat] |= drawn;
+  if (!events) return;
+  for (; drawn; drawn &= drawn - 1) {
+    report(events, Told::drew, seat, {lowest(drawn)}, SeatSet::only(seat));
     report(events, Told::drew_hidden, seat, {}, SeatSet::all_but(seat));
   }
 }
 
-int Playing::reveal(Seat seat) {
-  const int card = pull();
-  if (card < 0) return -1;
-  s.pile_of[static_cast<std::size_t>(card)] = 0;
-  tell(Told::revealed, seat, {card});
-  return card;
+Cards Playing::reveal(Seat seat, int number) {
+  Cards revealed = 0;
+  for (int i = 0; i < number; ++i) {
+    const int card = pull();
+    if (card < 0) break;
+    revealed |= card_bit(card);
+    s.pile_of[static_cast<std::size_t>(card)] = 0;
+  }
+  for (Cards cards = revealed; cards; cards &= cards - 1) tell(Told::revealed, seat, {lowest(cards)});
+  return revealed;
 }
 
 void Playing::discard(Cards cards) {
@@ -133,7 +139,7 @@ void Playing::play_card(Seat seat, int number) {
     case Effect::buy_progress:
       return push(Ask::buy_progress, seat, card.ducats);
     default:  // G6.3: a third card for the founding that is under way
-      if (const int third = reveal(seat); third >= 0) s.steps[asking].cards |= card_bit(third);
+      s.steps[asking].cards |= reveal(seat, 1);
   }
 }
 

@@ -67,8 +67,13 @@ void Playing::lay_tiles() {
     const Tile tile = take(at);
     cultivated += is_cultivated(tile);
     s.aside.push_back(tile);
+    tell(Told::put_aside, Seat::nobody, {index(tile)});
   }
-  for (Tile& cell : s.grid) cell = take(s.chance.below(static_cast<std::uint32_t>(left)));
+  for (int cell = 0; cell < kCells; ++cell) {
+    const Tile tile = take(s.chance.below(static_cast<std::uint32_t>(left)));
+    s.grid[static_cast<std::size_t>(cell)] = tile;
+    tell(Told::laid, Seat::nobody, {index(tile), cell});
+  }
   s.corners = options.bonanza ? 0xF : 0;
   s.bonanzas = options.bonanza ? (1 << kBonanzas) - 1 : 0;
 }
@@ -92,6 +97,9 @@ void Playing::end_round() {
   if (s.phase == 1) {  // G8.1
     s.round = kRounds - 1;
     s.stage = Stage::over;
+    for (int i = 0; i < seats; ++i)  // G6.4: hands are laid open to be scored
+      for (Cards cards = s.hands[seat_at(i)]; cards; cards &= cards - 1)
+        tell(Told::shown, seat_at(i), {lowest(cards)});
     tell(Told::over, Seat::nobody);
     return;
   }
@@ -360,6 +368,7 @@ void Playing::answer(Move move) {
       break;
     case Play::end:
     case Play::done:
+      tell(play == Play::end ? Told::ended : Told::stopped, seat);
       pop();
       break;
     case Play::draw:

@@ -117,7 +117,7 @@ struct Playing {
   // expedition.cpp
   int pull();
   void draw(Seat seat, int number);
-  int reveal(Seat seat);
+  Cards reveal(Seat seat, int number);
   void discard(Cards cards);
   void take_from_hand(Seat seat, int card);
   void play_card(Seat seat, int card);

@@ -195,8 +195,7 @@ void Playing::use(Seat seat, Tile tile) {
       return push(Ask::viceroy, seat);
     case Tile::resupply:
       push(Ask::resupply, seat);
-      for (int n = 0; n < 2; ++n)
-        if (const int card = reveal(seat); card >= 0) s.steps.back().cards |= card_bit(card);
+      s.steps.back().cards = reveal(seat, 2);
       return;
     default:
       return;

@@ -98,8 +98,8 @@ void Offer::discards() {  // G6.1
   for (Cards cards = s.hands[seat()]; cards; cards &= cards - 1) add(Play::discard, lowest(cards));
 }
 
-// Whether a turn must wait for its player. It waits as well for a hand that holds nothing playable: that the turn ends
-// by itself must not tell the others what the hand holds.
+// Whether a turn must wait for its player. It waits as well for a hand that holds nothing playable: that the
+// turn ends by itself must not tell the others what the hand holds.
 bool anything_usable(const Components& c, const State& s, Seat seat) {
   if (!s.card_played && s.hands[seat]) return true;
   const auto& kept = s.players[seat].kept;

@@ -94,7 +94,8 @@ std::vector<MoveFormat> move_formats() {
 }
 
 std::vector<EventFormat> event_formats() {
-  return {{"began", {{"ducats", kNumber}}},
+  return {{"laid", {{"tile", kTileWord}, {"cell", kCell}}, true},
+          {"put-aside", {{"tile", kTileWord}}, true},
           {"flag-placed", {{"cell", kCell}}},
           {"token-placed", {{"number", kNumber}, {"cell", kCell}, {"tile", kTileWord}}},
           {"bid", {{"ducats", kNumber}}},
@@ -105,6 +106,7 @@ std::vector<EventFormat> event_formats() {
           {"tile-kept", {{"tile", kTileWord}, {"ducats", kNumber}}},
           {"bonus-action", {}},
           {"action", {{"action", kActionWord}}},
+          {"progress", {{"column", kColumnWord}}},
           {"advanced", {{"column", kColumnWord}, {"row", kNumber}}},
           {"gained", {{"goods", kGoodsWord}, {"number", kNumber}}},
           {"paid", {{"goods", kGoodsWord}, {"number", kNumber}}},
@@ -128,8 +130,11 @@ std::vector<EventFormat> event_formats() {
           {"favoured", {{"tile", kTileWord}}},
           {"bonanza", {{"bonanza", kBonanzaWord}}, true},
           {"tax-paid", {}},
+          {"stopped", {}},
+          {"ended", {}},
           {"round", {{"phase", kPhaseWord}, {"round", kNumber}}},
-          {"over", {}}};
+          {"shown", {{"card", kCardWord}}, true},
+          {"over", {}, true}};
 }
 
 }  // namespace

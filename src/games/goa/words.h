@@ -48,7 +48,8 @@ enum class Play : std::uint8_t {
 };
 
 enum class Told : std::uint8_t {
-  began,
+  laid,
+  put_aside,
   flag_placed,
   token_placed,
   bid,
@@ -59,6 +60,7 @@ enum class Told : std::uint8_t {
   tile_kept,
   bonus_action,
   action,
+  progress,
   advanced,
   gained,
   paid,
@@ -82,7 +84,10 @@ enum class Told : std::uint8_t {
   favoured,
   bonanza,
   tax_paid,
+  stopped,
+  ended,
   round,
+  shown,
   over,
 };
 

@@ -1,0 +1,18 @@
+#include "conformance/conformance.h"
+
+#include "games/goa/rules.h"
+
+namespace carreira::conformance {
+namespace {
+
+Plan goa_plan() {
+  Plan plan = plan_for<goa::Rules>(CARREIRA_SOURCE_DIR);
+  plan.thorough_games = 1;  // a view of an auction shows every bid: these are the slow ones
+  plan.worlds = 50'000;
+  return plan;
+}
+
+CARREIRA_CONFORMANCE(Goa, goa::Rules, goa_plan());
+
+}  // namespace
+}  // namespace carreira::conformance
