@@ -53,9 +53,12 @@ int Playing::pull() {
 // Cards that come together are told in the order of their numbers: in which order they came tells nothing.
 void Playing::draw(Seat seat, int number) {
   Cards drawn = 0;
-  for (int i = 0; i < number; ++i)
-    if (const int card = pull(); card >= 0) drawn |= card_bit(card);
-  s.hands[seat] |= drawn;
+  for (int i = 0; i < number; ++i) {
+    const int card = pull();
+    if (card < 0) break;
+    drawn |= card_bit(card);
+    s.hands[seat] |= card_bit(card);
+  }
   if (!events) return;
   for (; drawn; drawn &= drawn - 1) {
     report(events, Told::drew, seat, {lowest(drawn)}, SeatSet::only(seat));
