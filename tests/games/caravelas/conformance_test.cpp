@@ -7,8 +7,8 @@ namespace {
 
 Plan caravelas_plan() {
   Plan plan = plan_for<caravelas::Rules>(CARREIRA_SOURCE_DIR);
-  // Random fleets hardly ever bring pepper home: their games are given up. story_test.cpp plays games to the
-  // end.
+  // Random fleets hardly ever bring pepper home: their games are given up. whole_game_test.cpp plays games to
+  // the end.
   plan.games_end = false;
   plan.longest_game = 300;
   plan.thorough_games = 1;
