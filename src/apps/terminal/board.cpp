@@ -6,6 +6,7 @@
 namespace carreira::terminal {
 
 // Every game's board: a declaration here and a line in the table below.
+Block draw_roi(const nlohmann::json& position, const BoardContext& context);
 
 namespace {
 
@@ -14,9 +15,9 @@ struct Entry {
   DrawBoard draw;
 };
 
-constexpr std::array<Entry, 1> kBoards = {{
-    {"", draw_plainly},
-}};
+constexpr std::array kBoards = {
+    Entry{"roi", draw_roi},
+};
 
 }  // namespace
 
