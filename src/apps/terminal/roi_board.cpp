@@ -212,7 +212,7 @@ class RoiBoard {
                            [own["contract"].get<std::string>()];
     const auto done = std::min(own["done"].get<std::size_t>(), values.size() - 1);
     return context_.word("roi", "contract", own["contract"].get<std::string>()) + " (" +
-           std::to_string(values[done].get<int>()) + ")";
+           std::to_string(values[done].get<int>()) + " " + context_.word("roi", "resource", "points") + ")";
   }
 
   Block player(int seat) const {
