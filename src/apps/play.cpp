@@ -210,6 +210,10 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
   if (word == "h" || word == "help") return print(say("terminal.help") + "\n"), Next::ask_again;
   if (word == "a" || word == "all") return list(offered, ""), Next::ask_again;
   if (word == "l" || word == "log") return show_log(actor), Next::ask_again;
+  if (word == "w" || word == "whole") {  // the board as everybody sees it: of a large one the whole
+    print(terminal::joined(terminal::board(*game_, position_, look(Seat::nobody))));
+    return Next::ask_again;
+  }
   if (word == "p" || word == "points") {
     print(terminal::joined(terminal::score_table(*game_, game_->scores(position_), look(actor))));
     return Next::ask_again;

@@ -6,6 +6,7 @@
 namespace carreira::terminal {
 
 // Every game's board: a declaration here and a line in the table below.
+Block draw_caravelas(const nlohmann::json& position, const BoardContext& context);
 Block draw_roi(const nlohmann::json& position, const BoardContext& context);
 
 namespace {
@@ -16,6 +17,7 @@ struct Entry {
 };
 
 constexpr std::array kBoards = {
+    Entry{"caravelas", draw_caravelas},
     Entry{"roi", draw_roi},
 };
 
