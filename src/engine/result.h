@@ -18,11 +18,18 @@ struct Error {
   std::string text;
 };
 
+// An error is one line, whatever the text that it quotes.
+inline std::string one_line(std::string text) {
+  for (char& c : text)
+    if (static_cast<unsigned char>(c) < 0x20) c = ' ';
+  return text;
+}
+
 inline Error refused(std::string text) {
-  return {Error::Kind::refused, std::move(text)};
+  return {Error::Kind::refused, one_line(std::move(text))};
 }
 inline Error unreadable(std::string text) {
-  return {Error::Kind::unreadable, std::move(text)};
+  return {Error::Kind::unreadable, one_line(std::move(text))};
 }
 
 struct Nothing {};

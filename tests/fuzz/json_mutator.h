@@ -33,7 +33,8 @@ inline void mutate(nlohmann::json& document, std::mt19937& random) {
   switch (random() % 6) {
     case 0:
       if (value.is_number_integer()) {
-        value = value.get<std::int64_t>() + (random() % 2 ? 1 : -1);
+        value =
+            static_cast<std::int64_t>(value.get<std::uint64_t>() + (random() % 2 ? 1 : ~std::uint64_t{0}));
         break;
       }
       [[fallthrough]];
