@@ -11,8 +11,8 @@ namespace {
 
 class Writer {
  public:
-  Writer(JsonWriter& json, const Language& language, const Components& components, int seats)
-      : json_(json), words_(language), components_(components), seats_(seats) {}
+  Writer(JsonWriter& json, const Language& language, int seats)
+      : json_(json), words_(language), seats_(seats) {}
 
   void cards(std::string_view name, Cards cards) {
     json_.key(name);
@@ -51,7 +51,6 @@ class Writer {
 
   JsonWriter& json_;
   const Language& words_;
-  const Components& components_;
   int seats_;
 };
 
@@ -247,7 +246,7 @@ Cards not_open(const Table& t) {
 }  // namespace
 
 void Rules::write(const State& state, JsonWriter& json) const {
-  Writer writer(json, language_, components_, seats_);
+  Writer writer(json, language_, seats_);
   json.begin_object();
   writer.course(state);
   writer.grid(state);
@@ -268,7 +267,7 @@ void Rules::write(const State& state, JsonWriter& json) const {
 }
 
 void Rules::write(const Observation& seen, JsonWriter& json) const {
-  Writer writer(json, language_, components_, seats_);
+  Writer writer(json, language_, seats_);
   const bool over = seen.stage == Stage::over;
   json.begin_object();
   writer.course(seen);
