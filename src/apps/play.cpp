@@ -288,7 +288,7 @@ std::vector<std::string> names_of(const Words& words, const std::vector<PlayerKi
     if (i < given.size() && !given[i].empty()) {
       name = given[i];
     } else if (!human) {
-      name += " (" + (kinds[i].level.empty() ? kinds[i].text : kinds[i].level) + ")";
+      name = (kinds[i].level.empty() ? kinds[i].text : kinds[i].level) + " " + std::to_string(i + 1);
     }
     names.push_back(std::move(name));
   }

@@ -26,6 +26,13 @@ TEST(Text, lines_break_between_words) {
   EXPECT_EQ(wrapped("", 6), (Block{""}));
 }
 
+TEST(Text, items_run_on_and_are_never_broken) {
+  const std::vector<std::string> items = {"to launch", "I-06 5/2", "I-14 9/4"};
+  EXPECT_EQ(run_on(items, 19, 4), (Block{"to launch  I-06 5/2", "    I-14 9/4"}));
+  EXPECT_EQ(run_on(items, 5), (Block{"to launch", "I-06 5/2", "I-14 9/4"}));
+  EXPECT_TRUE(run_on({}, 5).empty());
+}
+
 TEST(Text, blocks_stand_beside_each_other_as_long_as_the_width_lasts) {
   const Block left = {"ab", "c"}, right = {"1", "2", "3"};
   EXPECT_EQ(beside(std::vector<Block>{left, right}), (Block{"ab  1", "c   2", "    3"}));

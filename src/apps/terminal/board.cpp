@@ -1,11 +1,11 @@
 #include "apps/terminal/board.h"
 
-#include <array>
 #include <nlohmann/json.hpp>
 
 namespace carreira::terminal {
 
 // Every game's board: a declaration here and a line in the table below.
+Block draw_vasco(const nlohmann::json& position, const BoardContext& context);
 Block draw_caravelas(const nlohmann::json& position, const BoardContext& context);
 Block draw_roi(const nlohmann::json& position, const BoardContext& context);
 
@@ -16,9 +16,10 @@ struct Entry {
   DrawBoard draw;
 };
 
-constexpr std::array kBoards = {
-    Entry{"caravelas", draw_caravelas},
-    Entry{"roi", draw_roi},
+constexpr Entry kBoards[] = {
+    {"vasco", draw_vasco},
+    {"caravelas", draw_caravelas},
+    {"roi", draw_roi},
 };
 
 }  // namespace

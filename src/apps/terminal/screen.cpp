@@ -1,5 +1,6 @@
 #include "apps/terminal/screen.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
 #include <vector>
 
@@ -20,27 +21,6 @@ BoardContext context_of(const Game& game, const Position& position, const Look& 
 
 void append(Block& lines, const Block& more) {
   lines.insert(lines.end(), more.begin(), more.end());
-}
-
-// Cells of which at most `columns` stand in one table; what is left goes in tables below, under the same
-// first column.
-Block stacked_tables(const std::vector<std::vector<std::string>>& rows, int width) {
-  Block lines;
-  std::vector<std::size_t> right;
-  for (std::size_t i = 1; i < rows[0].size(); ++i) right.push_back(i);
-  const Block whole = table(rows, right);
-  if (width_of(whole) <= width || rows[0].size() <= 3) return whole;
-  const std::size_t half = (rows[0].size() + 1) / 2;
-  for (const auto& [from, to] : {std::pair<std::size_t, std::size_t>{1, half}, {half, rows[0].size()}}) {
-    std::vector<std::vector<std::string>> part;
-    for (const auto& row : rows) {
-      part.push_back({row[0]});
-      part.back().insert(part.back().end(), row.begin() + static_cast<std::ptrdiff_t>(from),
-                         row.begin() + static_cast<std::ptrdiff_t>(to));
-    }
-    append(lines, stacked_tables(part, width));
-  }
-  return lines;
 }
 
 }  // namespace
@@ -65,17 +45,25 @@ Block board(const Game& game, const Position& position, const Look& look) {
 Block resources(const Game& game, const Position& position, const Look& look) {
   const BoardContext context = context_of(game, position, look);
   const std::string name(game.information().name);
-  std::vector<std::vector<std::string>> rows(1, {""});
-  for (int i = 0; i < game.table().seats; ++i) {
-    const Seat seat = seat_at(i);
-    std::vector<std::string> row = {(i == context.actor ? look.paint.bold("▸ ") : "  ") + context.player(i)};
-    for (const Resource& resource : game.resources(position, look.whole ? seat : look.viewer, seat)) {
-      if (i == 0) rows[0].push_back(look.paint.dim(look.words.name(name, "resource", resource.name)));
-      row.push_back(resource.value == Resource::kHidden ? "?" : std::to_string(resource.value));
+  int names = 0;
+  for (int i = 0; i < context.seats; ++i) names = std::max(names, width_of(context.player(i)));
+  Block lines;
+  for (int i = 0; i < context.seats; ++i) {
+    std::vector<std::string> items;
+    for (const Resource& resource :
+         game.resources(position, look.whole ? seat_at(i) : look.viewer, seat_at(i))) {
+      if (resource.value == 0 && !items.empty()) continue;
+      const std::string value = resource.value == Resource::kHidden ? "?" : std::to_string(resource.value);
+      items.push_back(look.paint.dim(look.words.name(name, "resource", resource.name)) + " " + value);
     }
-    rows.push_back(std::move(row));
+    const std::string mark = i == context.actor ? look.paint.bold("▸ ") : "  ";
+    std::string before = mark + padded(context.player(i), names) + "  ";
+    for (const std::string& line : run_on(items, look.width - names - 4)) {
+      lines.push_back(before + line);
+      before = std::string(static_cast<std::size_t>(names + 4), ' ');
+    }
   }
-  return stacked_tables(rows, look.width);
+  return lines;
 }
 
 Block whole_table(const Game& game, const Position& position, const Look& look) {
@@ -101,11 +89,14 @@ Block score_table(const Game& game, const Scores& scores, const Look& look) {
   const std::size_t total = information.score_sources.size() + 1;
   rows[total].push_back(look.paint.bold(look.words.say("terminal.total")));
   rows[total + 1].push_back(look.words.say("terminal.place"));
+  int first_column = 0;
+  for (const auto& row : rows) first_column = std::max(first_column, width_of(row[0]));
+  const int room = std::max(8, (look.width - first_column) / game.table().seats - 2);
   for (int i = 0; i < game.table().seats; ++i) {
     const Seat seat = seat_at(i);
     right.push_back(static_cast<std::size_t>(i) + 1);
-    rows[0].push_back(
-        look.paint.seat(i, std::string(seat_mark(i)) + " " + look.words.player(seat, look.players)));
+    const std::string name = std::string(seat_mark(i)) + " " + look.words.player(seat, look.players);
+    rows[0].push_back(look.paint.seat(i, shortened(name, room)));
     for (std::size_t s = 0; s < information.score_sources.size(); ++s)
       rows[s + 1].push_back(std::to_string(scores.by_source[seat][s]));
     rows[total].push_back(look.paint.bold(std::to_string(scores.total[seat])));

@@ -113,6 +113,21 @@ Block wrapped(std::string_view text, int width, int indent) {
   return lines;
 }
 
+Block run_on(std::span<const std::string> items, int width, int indent, int gap) {
+  Block lines;
+  int used = 0;
+  for (const std::string& item : items) {
+    if (lines.empty() || used + gap + width_of(item) > width) {
+      lines.push_back(std::string(static_cast<std::size_t>(lines.empty() ? 0 : indent), ' ') + item);
+      used = width_of(lines.back());
+    } else {
+      lines.back() += std::string(static_cast<std::size_t>(gap), ' ') + item;
+      used += gap + width_of(item);
+    }
+  }
+  return lines;
+}
+
 int width_of(const Block& block) {
   int width = 0;
   for (const std::string& line : block) width = std::max(width, width_of(line));

@@ -41,6 +41,9 @@ std::string shortened(std::string_view text, int width);
 // Broken between words into lines of at most the width; lines after the first begin with `indent` spaces.
 Block wrapped(std::string_view text, int width, int indent = 0);
 
+// Items one after the other, broken only between them; lines after the first begin with `indent` spaces.
+Block run_on(std::span<const std::string> items, int width, int indent = 0, int gap = 2);
+
 int width_of(const Block& block);
 // Blocks next to each other, each as wide as its widest line.
 Block beside(std::span<const Block> blocks, int gap = 2);
