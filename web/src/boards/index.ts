@@ -1,0 +1,62 @@
+// Which board a game has. A game that is not named here is drawn by the generic table, from the view alone.
+
+import type { Component } from 'svelte';
+import { i18n } from '../lib/i18n.svelte';
+import type { Alias } from '../lib/moves';
+import type { EngineView } from '../lib/protocol';
+import VascoBoard from './vasco/Board.svelte';
+import VascoPanel from './vasco/PanelExtra.svelte';
+import VascoBadges from './vasco/Badges.svelte';
+import VascoCalls from './vasco/Calls.svelte';
+import * as vasco from './vasco/model';
+import GenericBoard from './generic/Board.svelte';
+import GenericPanel from './generic/PanelExtra.svelte';
+
+export type Box = [number, number, number, number];
+
+export interface GameUi {
+  Board: Component<{ box?: Box }>;
+  Panel: Component<{ seat: number; mine: boolean }>;
+  Badges?: Component<{ seat: number }>;
+  Beside?: Component; // beside the overview on the phone
+  drawn: boolean; // has a board of its own; otherwise the moves stand as a list
+  open: boolean; // nothing hidden in hands: no curtain needed on a shared screen
+  parts?: { box: Record<string, Box>; whole: Box; now: (view: EngineView) => string };
+  alias?: (view: EngineView) => Alias;
+  clause?: (thing: string) => string;
+  number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
+  primary: string[]; // moves that Enter takes
+  last: string[]; // moves that stand at the far right, quiet
+  unsaid: string[]; // resources whose change goes without saying on a button
+}
+
+const games: Record<string, GameUi> = {
+  vasco: {
+    Board: VascoBoard,
+    Panel: VascoPanel,
+    Badges: VascoBadges,
+    Beside: VascoCalls,
+    drawn: true,
+    open: true,
+    parts: { box: vasco.PARTS, whole: vasco.WHOLE, now: vasco.focusPart },
+    alias: vasco.alias,
+    clause: vasco.clause,
+    number: (view) => vasco.step(vasco.state(view))?.number ?? null,
+    primary: ['vasco.move.execute'],
+    last: ['vasco.move.done', 'vasco.move.wait'],
+    unsaid: ['discs', 'ships', 'projects'],
+  },
+};
+const generic: GameUi = {
+  Board: GenericBoard,
+  Panel: GenericPanel,
+  drawn: false,
+  open: false,
+  primary: [],
+  last: [],
+  unsaid: [],
+};
+
+i18n.special.set('vasco', vasco.word);
+
+export const gameUi = (game: string): GameUi => games[game] ?? generic;

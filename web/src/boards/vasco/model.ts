@@ -1,0 +1,226 @@
+// Vasco da Gama's position as the board draws it, read from the view. No rules: only where things lie.
+
+import { i18n } from '../../lib/i18n.svelte';
+import components from '../../../../data/vasco/components.json';
+import type { Alias } from '../../lib/moves';
+import type { EngineView, Group, Move } from '../../lib/protocol';
+
+export const AREAS = ['navigation', 'recruiting', 'projects', 'characters'] as const;
+export type Area = (typeof AREAS)[number];
+export const COLOURS = ['turquoise', 'violet', 'grey', 'orange'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const CHARACTERS = ['dias', 'alvares', 'manuel', 'sernigi'] as const;
+export type Character = (typeof CHARACTERS)[number];
+export const CHARACTER_ICONS: Record<Character, string> = { dias: 'navigator', alvares: 'priest', manuel: 'king', sernigi: 'merchant' };
+
+export interface Project {
+  id: string;
+  stack: string;
+  limit: number;
+  crew: number;
+  reals: number;
+  vp: number;
+}
+export interface Landing {
+  id: string;
+  spaces: number[];
+  coast_vp: number;
+  bonus: string;
+}
+export type Berth = null | { merchant: string } | { ship: string; seat: number };
+export interface PlayerState {
+  reals: number;
+  discs: number;
+  extra_disc: 'away' | 'in_supply' | 'placed';
+  captains: number;
+  captains_waiting: number;
+  crew: Record<Colour | 'white', number>;
+  projects: string[];
+  ships: string[];
+  scored: Record<string, number>;
+}
+export interface Step {
+  step: string;
+  seat: number;
+  number?: number;
+  section?: string;
+}
+export interface Vasco {
+  round: number;
+  phase: string;
+  first_player: number;
+  turn: number | null;
+  first_free: number;
+  tile: string | null;
+  next_tile: string | null;
+  tiles_left: string[];
+  money: [number, number];
+  numbers: { number: number; seat: number; area: Area }[];
+  upper: (string | null)[];
+  sao_gabriel: string | null;
+  stack_tops: (string | null)[];
+  projects_below: string[];
+  bag: Record<Colour, number>;
+  missionaries: number;
+  sections: Record<Colour, number>[];
+  characters: Record<Character, { owner: number | null; hosted: boolean }>;
+  merchant: string | null;
+  merchants_left: string[];
+  landings: Record<string, Berth[]>;
+  players: PlayerState[];
+  steps: Step[];
+}
+
+export const LANDINGS: Landing[] = components.landings;
+const PROJECTS = new Map<string, Project>(components.projects.map((project) => [project.id, project]));
+export const project = (id: string): Project => PROJECTS.get(id) ?? { id, stack: '', limit: 0, crew: 0, reals: 0, vp: 0 };
+export const tile = (name: string | null) => (name === null ? null : (components.vasco_tiles.tiles[Number(name) - 1] ?? null));
+export const merchantLimit = (name: string): number => Number(name.slice(1));
+export const renounceRows: { from: number; to: number; reals: number }[] = components.renounce_reals.rows.map((row) => ({
+  from: row.numbers[0]!,
+  to: row.numbers[1]!,
+  reals: row.reals,
+}));
+export const spacesFor = (area: Area, seats: number): number => components.action_spaces[area][seats - 2] ?? 5;
+
+export const state = (view: EngineView): Vasco => view.position as Vasco;
+export const step = (position: Vasco): Step | undefined => position.steps[position.steps.length - 1];
+export const calling = (position: Vasco): number | null => {
+  const now = position.steps.find((one) => one.step === 'call');
+  return now?.number ?? null;
+};
+
+// Numbers called so far in this round, from the log: the position forgets them.
+export function calledNumbers(groups: Group[]): Set<number> {
+  const called = new Set<number>();
+  for (const group of groups) {
+    if (group.undone) continue;
+    for (const event of group.events ?? []) {
+      const word = event.phrase.key.replace('vasco.event.', '');
+      if (word === 'round_begins') called.clear();
+      if (word === 'executed' || word === 'renounced') called.add(event.phrase.args.number as number);
+    }
+  }
+  return called;
+}
+
+// Where the last expedition left from: the number that was executed in Navigation, for the trail and pennants.
+export function lastCall(groups: Group[]): { number: number; area: Area } | null {
+  for (let i = groups.length - 1; i >= 0; i--) {
+    const group = groups[i]!;
+    if (group.undone) continue;
+    for (const event of group.events ?? [])
+      if (event.phrase.key === 'vasco.event.executed') {
+        const area = event.phrase.args.area as { name: Area };
+        return { number: event.phrase.args.number as number, area: area.name };
+      }
+  }
+  return null;
+}
+
+// Moves that name nothing on the board touch something after all.
+export function alias(view: EngineView): Alias {
+  const position = state(view);
+  const question = view.decision?.question.args ?? {};
+  const now = step(position);
+  const section = now?.step === 'recruit' ? now.section : undefined;
+  return (move: Move) => {
+    const args = move.phrase.args as Record<string, { name: string }>;
+    switch (move.phrase.key) {
+      case 'vasco.move.execute':
+        return [`area:${(question.area as { name: string } | undefined)?.name}`, `number:${question.number as number}`];
+      case 'vasco.move.renounce':
+        return ['renounce:now'];
+      case 'vasco.move.captain':
+        return ['captain:mine'];
+      case 'vasco.move.draw':
+        return ['bag:bag'];
+      case 'vasco.move.sailor':
+        return section ? [`sailor:${section}-${args.colour!.name}`] : [];
+      case 'vasco.move.enlist':
+        return [`sailor:${args.section!.name}-${args.colour!.name}`];
+      default:
+        return [];
+    }
+  };
+}
+
+// Which part of the board matters now: for the phone's focus.
+export type Part = 'numbers' | Area;
+export function focusPart(view: EngineView): Part {
+  const position = state(view);
+  const now = step(position);
+  switch (now?.step) {
+    case 'take_number':
+    case 'take_extra':
+      return now.step === 'take_extra' ? 'characters' : 'numbers';
+    case 'place_disc':
+      return 'recruiting';
+    case 'call': {
+      const disc = position.numbers.find((one) => one.number === now.number);
+      return disc?.area ?? 'numbers';
+    }
+    case 'recruit':
+    case 'bonus_sailor':
+      return 'recruiting';
+    case 'buy_project':
+    case 'bonus_project':
+      return 'projects';
+    case 'character':
+      return 'characters';
+    default:
+      return 'navigation';
+  }
+}
+export const PARTS: Record<Part, [number, number, number, number]> = {
+  numbers: [4, 4, 268, 410],
+  navigation: [272, 4, 804, 410],
+  recruiting: [4, 412, 364, 348],
+  projects: [366, 412, 364, 348],
+  characters: [728, 412, 348, 348],
+};
+export const WHOLE: [number, number, number, number] = [0, 0, 1080, 764];
+
+// The clause that tells what a thing is.
+export const CLAUSES: Record<string, string> = {
+  number: 'V2.2',
+  area: 'V1.1',
+  renounce: 'V3.5',
+  first: 'V3.1',
+  captain: 'V5.3',
+  bag: 'V1.4',
+  sailor: 'V5.2',
+  section: 'V5.1',
+  colour: 'V4.4',
+  project: 'V4.1',
+  stack: 'V1.9',
+  landing: 'V6.3',
+  berth: 'V6.2',
+  character: 'V7.2',
+  dias: 'V7.3',
+  alvares: 'V7.4',
+  manuel: 'V7.5',
+  sernigi: 'V7.6',
+  purse: 'V7.1',
+  merchant: 'V8.1',
+  gabriel: 'V4.3',
+  disc: 'V3.6',
+};
+export function clause(thing: string): string {
+  const [kind, name] = thing.split(':') as [string, string];
+  return (kind === 'character' ? CLAUSES[name] : undefined) ?? CLAUSES[kind] ?? 'V1.1';
+}
+
+// Things by what is printed on them: a ship by its limit, a berth by its value.
+export function word(kind: string, name: string): string | undefined {
+  if (kind === 'project' && PROJECTS.has(name)) return `${project(name).limit} (${name})`;
+  if (kind === 'merchant' && /^[a-z]\d+$/.test(name)) return String(merchantLimit(name));
+  if (kind !== 'berth') return undefined;
+  const [id, number] = name.split('-') as [string, string];
+  const spaces = LANDINGS.find((landing) => landing.id === id)?.spaces;
+  const value = spaces?.[Number(number) - 1];
+  if (!spaces || value === undefined) return undefined;
+  const same = spaces.flatMap((one, i) => (one === value ? [i + 1] : []));
+  const which = same.length > 1 ? ` (${same.indexOf(Number(number)) + 1})` : '';
+  return `${i18n.thing('vasco', 'landing', id)} ${value}${which}`;
+}

@@ -1,0 +1,68 @@
+// The HTTP side of the protocol.
+
+import type { Catalog, ProtocolError, TableInfo } from './protocol';
+import { type Seated } from './memory';
+
+export class ApiError extends Error {
+  constructor(
+    readonly error: ProtocolError,
+    readonly status: number,
+  ) {
+    super(error.message);
+  }
+}
+
+async function call<T>(path: string, options: RequestInit = {}): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, options);
+  } catch {
+    throw new ApiError({ code: 'no-connection', message: 'no connection', where: '' }, 0);
+  }
+  const body: unknown = answer.headers.get('content-type')?.includes('json') ? await answer.json() : await answer.text();
+  if (!answer.ok) {
+    const given = body as Partial<ProtocolError> & { error?: ProtocolError };
+    const error = given?.error ?? (given?.code ? (given as ProtocolError) : { code: 'unknown', message: `${answer.status}`, where: '' });
+    throw new ApiError(error, answer.status);
+  }
+  return body as T;
+}
+
+const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
+  call<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+export type SeatWish = { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; level: string };
+export interface TableWish {
+  game: string;
+  options: Record<string, string>;
+  seats: SeatWish[];
+  order: 'given' | 'random';
+  settings: Record<string, unknown>;
+}
+export interface MadeTable {
+  table: string;
+  seats: { seat: number; token: string }[];
+  invitation: string | null;
+}
+
+let catalog: Promise<Catalog> | null = null;
+export function getCatalog(): Promise<Catalog> {
+  catalog ??= call<Catalog>('/api/catalog').catch((error: unknown) => {
+    catalog = null;
+    throw error;
+  });
+  return catalog;
+}
+export const makeTable = (wish: TableWish) => post<MadeTable>('/api/tables', wish);
+export const tableInfo = (table: string) => call<TableInfo>(`/api/tables/${table}`);
+export const publicTables = () => call<{ tables: TableInfo[] }>('/api/tables');
+export const myTables = (seats: Seated[]) =>
+  post<{ tables: TableInfo[] }>('/api/mine', { tables: seats.map(({ table, tokens }) => ({ table, tokens })) });
+export const takeSeat = (table: string, invitation: string, name: string) =>
+  post<{ table: string; seat: number; token: string }>(`/api/tables/${table}/seats`, { invitation, name });
+export const newInvitation = (table: string, token: string) =>
+  post<{ invitation: string }>(`/api/tables/${table}/invitation`, {}, { Authorization: `Bearer ${token}` });
+export const importRecord = (text: string) =>
+  call<{ table: string }>('/api/records', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text });
+export const rulesText = (game: string, lang: string) => call<string>(`/rules/${game}.md?lang=${lang}`);
+export const recordAddress = (table: string) => `/api/tables/${table}/record`;

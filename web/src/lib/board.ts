@@ -1,0 +1,23 @@
+// What a board is given: the position, and what touching a thing means now. Boards know no rules.
+
+import { getContext, setContext } from 'svelte';
+import type { Names } from './i18n.svelte';
+import type { EngineView, Group } from './protocol';
+
+export interface BoardContext {
+  readonly view: EngineView;
+  readonly names: Names;
+  readonly me: number | null; // the seat it is seen from
+  readonly groups: Group[]; // what happened so far
+  can: (thing: string) => boolean; // may be touched now
+  holds: (thing: string) => boolean; // chosen, waiting for the rest
+  last: (thing: string) => boolean; // changed by the last player
+  points: (thing: string) => boolean; // a log line points at it
+  touch: (thing: string) => void;
+  label: (thing: string) => string; // what touching it does, in words
+  why: (thing: string) => void; // what is this?
+}
+
+const KEY = Symbol('board');
+export const setBoard = (board: BoardContext): BoardContext => setContext(KEY, board);
+export const getBoard = (): BoardContext => getContext(KEY);

@@ -1,0 +1,167 @@
+// One connection to one table: it comes back by itself after a broken line, says hello again, and sends again
+// what was not answered, with the same ids, so that nothing is lost and nothing happens twice.
+
+import { PROTOCOL, type ProtocolError } from './protocol';
+
+export type State = 'connecting' | 'open' | 'waiting' | 'closed';
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Message = Record<string, any> & { type: string; re?: string };
+
+export interface Hooks {
+  hello: () => { table: string; tokens: string[]; focus?: number };
+  message: (message: Message) => void;
+  state: (state: State) => void;
+  fatal: (error: ProtocolError) => void;
+}
+
+interface Waiting {
+  frame: string;
+  done: (answer: Message) => void;
+  fail: (error: ProtocolError) => void;
+}
+
+export interface Line {
+  send(text: string): void;
+  close(code?: number): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+}
+
+export interface Surroundings {
+  open: () => Line;
+  later: (task: () => void, ms: number) => unknown;
+  cancel: (timer: unknown) => void;
+}
+
+export const browserSurroundings = (): Surroundings => ({
+  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Line,
+  later: (task, ms) => setTimeout(task, ms),
+  cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+});
+
+const HOPELESS = new Set(['no-such-table', 'wrong-token', 'watching-closed', 'protocol']);
+const newPrefix = () => Math.random().toString(36).slice(2, 10);
+
+export class Connection {
+  private line: Line | null = null;
+  private waiting = new Map<string, Waiting>();
+  private greeted = false;
+  private attempts = 0;
+  private count = 0;
+  private stopped = false;
+  private timer: unknown = null;
+  private heartbeat: unknown = null;
+  private readonly prefix = newPrefix();
+
+  constructor(
+    private readonly hooks: Hooks,
+    private readonly world: Surroundings = browserSurroundings(),
+  ) {
+    this.connect();
+  }
+
+  // Sends now, or as soon as the line is there; resolves with the answer, rejects with the error.
+  ask(message: Message): Promise<Message> {
+    const id = `${this.prefix}-${++this.count}`;
+    const frame = JSON.stringify({ ...message, id });
+    return new Promise((done, fail) => {
+      this.waiting.set(id, { frame, done, fail });
+      if (this.greeted) this.line?.send(frame);
+    });
+  }
+
+  close(): void {
+    this.stopped = true;
+    this.world.cancel(this.timer);
+    this.world.cancel(this.heartbeat);
+    this.line?.close(1000);
+    this.hooks.state('closed');
+  }
+
+  // The browser woke up or is online again: do not wait for the next try.
+  hurry(): void {
+    if (this.stopped || this.line) return;
+    this.world.cancel(this.timer);
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.stopped) return;
+    this.hooks.state('connecting');
+    const line = this.world.open();
+    this.line = line;
+    this.greeted = false;
+    line.onopen = () => {
+      line.send(JSON.stringify({ type: 'hello', id: 'hello', protocol: PROTOCOL, ...this.hooks.hello() }));
+    };
+    line.onmessage = (event) => this.receive(String(event.data));
+    line.onclose = () => {
+      if (this.line !== line) return;
+      this.line = null;
+      this.greeted = false;
+      this.world.cancel(this.heartbeat);
+      if (this.stopped) return;
+      this.hooks.state('waiting');
+      const wait = Math.min(8000, 250 * 2 ** this.attempts++);
+      this.timer = this.world.later(() => this.connect(), wait * (0.75 + Math.random() / 2));
+    };
+  }
+
+  private receive(text: string): void {
+    let message: Message;
+    try {
+      message = JSON.parse(text) as Message;
+    } catch {
+      return;
+    }
+    if (message.type === 'welcome') this.welcomed();
+    if (message.type === 'error' && !this.greeted && (message.re === 'hello' || !message.re)) {
+      const error = message.error as ProtocolError;
+      if (HOPELESS.has(error.code)) {
+        this.hooks.fatal(error);
+        this.close();
+        return;
+      }
+    }
+    this.hooks.message(message);
+    if (message.re !== undefined) this.answer(message);
+  }
+
+  private welcomed(): void {
+    this.greeted = true;
+    this.attempts = 0;
+    this.hooks.state('open');
+    for (const { frame } of this.waiting.values()) this.line?.send(frame);
+    this.beat();
+  }
+
+  // A line that is silently dead shows itself when nothing comes back.
+  private beat(): void {
+    const line = this.line;
+    this.heartbeat = this.world.later(() => {
+      if (this.line !== line || !line) return;
+      let alive = false;
+      this.ask({ type: 'ping' }).then(
+        () => (alive = true),
+        () => (alive = true),
+      );
+      this.heartbeat = this.world.later(() => {
+        if (this.line !== line) return;
+        if (alive) this.beat();
+        else {
+          line.onclose?.({ code: 1006 });
+          line.close();
+        }
+      }, 8000);
+    }, 25000);
+  }
+
+  private answer(message: Message): void {
+    const waiting = this.waiting.get(message.re!);
+    if (!waiting) return;
+    this.waiting.delete(message.re!);
+    if (message.type === 'refused' || message.type === 'error') waiting.fail(message.error as ProtocolError);
+    else waiting.done(message);
+  }
+}

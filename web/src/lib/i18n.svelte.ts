@@ -1,0 +1,138 @@
+// Words in the person's language, changed at once wherever they stand.
+
+import { type Argument, type Arguments, type Part, formatParts } from './format';
+import type { Phrase, Value } from './protocol';
+
+export const LANGUAGES = ['en', 'fr', 'it', 'pt'] as const;
+export type Lang = (typeof LANGUAGES)[number];
+export const LANGUAGE_NAMES: Record<Lang, string> = { en: 'English', fr: 'Français', it: 'Italiano', pt: 'Português' };
+
+const catalogues = new Map<Lang, Promise<Record<string, string>>>();
+
+class I18n {
+  lang = $state<Lang>('en');
+  messages = $state.raw<Record<string, string>>({});
+  ready = $state(false);
+  // A board may call its things by what is printed on them.
+  special = new Map<string, (kind: string, name: string) => string | undefined>();
+
+  has(key: string): boolean {
+    return key in this.messages;
+  }
+  parts(key: string, args: Arguments = {}): Part[] {
+    const template = this.messages[key];
+    if (template === undefined) return [{ text: key }];
+    try {
+      return formatParts(template, args, this.lang);
+    } catch {
+      return [{ text: key }];
+    }
+  }
+  say(key: string, args: Arguments = {}): string {
+    return this.parts(key, args)
+      .map((part) => part.text)
+      .join('');
+  }
+  list(words: string[]): string {
+    if (words.length === 0) return this.say('common.list.nothing');
+    return words.reduce(
+      (text, word, i) => text + this.say(i + 1 === words.length ? 'common.list.last' : 'common.list.comma') + word,
+    );
+  }
+  // The word for a thing: "<game>.<kind>.<name>", or its name as it is.
+  thing(game: string, kind: string, name: string): string {
+    const special = this.special.get(game)?.(kind, name);
+    if (special !== undefined) return special;
+    const key = `${game}.${kind}.${name}`;
+    return this.has(key) ? this.say(key) : name;
+  }
+}
+
+export const i18n = new I18n();
+
+async function load(lang: Lang): Promise<Record<string, string>> {
+  let catalogue = catalogues.get(lang);
+  if (!catalogue) {
+    catalogue = fetch(`/messages/${lang}.json`).then((answer) => {
+      if (!answer.ok) throw new Error(`messages: ${answer.status}`);
+      return answer.json() as Promise<Record<string, string>>;
+    });
+    catalogue.catch(() => catalogues.delete(lang));
+    catalogues.set(lang, catalogue);
+  }
+  return catalogue;
+}
+
+export async function setLanguage(lang: Lang): Promise<void> {
+  const messages = await load(lang);
+  i18n.messages = messages;
+  i18n.lang = lang;
+  i18n.ready = true;
+  if (typeof document !== 'undefined') document.documentElement.lang = lang;
+}
+
+export function preferredLanguage(wanted: readonly string[]): Lang {
+  for (const tag of wanted) {
+    const code = tag.slice(0, 2).toLowerCase();
+    const known = LANGUAGES.find((lang) => lang === code);
+    if (known) return known;
+  }
+  return 'en';
+}
+
+export const argument = (value: string | number): Argument =>
+  typeof value === 'number' ? { word: String(value), id: String(value), number: value } : { word: value, id: value };
+
+// t('web.choices', { count: 3 })
+export function t(key: string, values: Record<string, string | number> = {}): string {
+  return i18n.say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argument(value)])));
+}
+
+export interface Names {
+  game: string;
+  player: (seat: number) => string;
+}
+
+function phraseArgument(value: Value, names: Names): Argument {
+  if (typeof value === 'number') return argument(value);
+  if ('seat' in value) {
+    const seat = value.seat;
+    return { word: seat === null ? t('common.nobody') : names.player(seat), id: String(seat) };
+  }
+  if ('names' in value) {
+    const words = value.names.map((name) => i18n.thing(names.game, value.kind, name));
+    return { word: i18n.list(words), id: value.names.join('+') || 'none', number: words.length };
+  }
+  return { word: i18n.thing(names.game, value.kind, value.name), id: value.name };
+}
+
+export interface SaidPart extends Part {
+  thing?: string; // "landing:natal": what the words name on the board
+}
+
+function thingOf(value: Value | undefined): string | undefined {
+  if (value === undefined || typeof value === 'number') return undefined;
+  if ('name' in value) return `${value.kind}:${value.name}`;
+  return undefined;
+}
+
+export function phraseParts(phrase: Phrase, names: Names, about: number | null = null): SaidPart[] {
+  const args: Arguments = {};
+  if (about !== null) args.player = { word: names.player(about), id: String(about) };
+  for (const [name, value] of Object.entries(phrase.args)) args[name] = phraseArgument(value, names);
+  return i18n.parts(phrase.key, args).map((part) => {
+    const thing = part.name ? thingOf(phrase.args[part.name]) : undefined;
+    return thing ? { ...part, thing } : part;
+  });
+}
+
+export function sayPhrase(phrase: Phrase, names: Names, about: number | null = null): string {
+  return phraseParts(phrase, names, about)
+    .map((part) => part.text)
+    .join('');
+}
+
+export function errorText(error: { code: string; message: string }): string {
+  const key = `web.error.${error.code}`;
+  return i18n.has(key) ? i18n.say(key) : i18n.has(`common.error.${error.code}`) ? i18n.say(`common.error.${error.code}`) : error.message;
+}

@@ -1,0 +1,59 @@
+// The log: groups of events, one a decision, gathered by turn.
+
+import type { GameEvent, Group } from './protocol';
+
+export interface LogLine {
+  event?: GameEvent;
+  group: Group;
+  key: string;
+}
+export interface Turn {
+  turn: number;
+  seat: number | null;
+  first: number;
+  last: number;
+  groups: Group[];
+  lines: LogLine[];
+}
+
+export function groupTurns(groups: Group[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const group of groups) {
+    const aside = group.kind !== 'decision';
+    let turn = turns[turns.length - 1];
+    if (!turn || aside || turn.turn !== group.turn || turn.seat !== group.seat || turn.groups[0]!.kind !== 'decision') {
+      turn = { turn: group.turn, seat: group.seat, first: group.number, last: group.number, groups: [], lines: [] };
+      turns.push(turn);
+    }
+    turn.groups.push(group);
+    turn.last = group.number;
+    if (aside) turn.lines.push({ group, key: `${group.number}` });
+    else (group.events ?? []).forEach((event, i) => turn.lines.push({ event, group, key: `${group.number}.${i}` }));
+  }
+  return turns;
+}
+
+// What the log points at on the board; plain amounts are no things.
+export function thingsOfGroups(groups: Group[]): string[] {
+  return groups
+    .filter((group) => !group.undone)
+    .flatMap((group) => group.events ?? [])
+    .flatMap((event) => event.things)
+    .filter((thing) => !thing.startsWith('amount:') && !thing.startsWith('seat:'));
+}
+
+// After an undo of n steps the last n decisions not yet undone are undone; `events` leave that to us.
+export function addGroups(before: Group[], added: Group[]): Group[] {
+  const result = [...before];
+  for (const group of added) {
+    let steps = group.kind === 'undo' ? (group.steps ?? 1) : 0;
+    for (let i = result.length - 1; i >= 0 && steps > 0; i--) {
+      const one = result[i]!;
+      if (one.kind !== 'decision' || one.undone) continue;
+      result[i] = { ...one, undone: true };
+      steps--;
+    }
+    result.push(group);
+  }
+  return result;
+}

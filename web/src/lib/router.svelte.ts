@@ -1,0 +1,31 @@
+// Addresses: #/ home, #/table/<id>, #/table/<id>/join/<invitation>, #/replay/<id>[/<step>], #/rules/<game>.
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; table: string }
+  | { page: 'join'; table: string; invitation: string }
+  | { page: 'replay'; table: string; played: number | null }
+  | { page: 'rules'; game: string };
+
+export function parseRoute(hash: string): Route {
+  const parts = hash.replace(/^#\/?/, '').split('/').filter(Boolean);
+  const [page, id, word, extra] = parts;
+  if (page === 'table' && id) {
+    if (word === 'join' && extra) return { page: 'join', table: id, invitation: extra };
+    return { page: 'table', table: id };
+  }
+  if (page === 'replay' && id) return { page: 'replay', table: id, played: word && /^\d+$/.test(word) ? Number(word) : null };
+  if (page === 'rules' && id) return { page: 'rules', game: id };
+  return { page: 'home' };
+}
+
+export const router = $state<{ route: Route }>({ route: { page: 'home' } });
+
+export function startRouter(): void {
+  const read = () => (router.route = parseRoute(location.hash));
+  addEventListener('hashchange', read);
+  read();
+}
+export function go(path: string): void {
+  location.hash = path;
+}

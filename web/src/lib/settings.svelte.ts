@@ -1,0 +1,73 @@
+// How this person likes the table; kept by the browser.
+
+import { type Lang, preferredLanguage, setLanguage } from './i18n.svelte';
+import { keep, recall } from './memory';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type Curtain = 'auto' | 'always';
+export type Motion = 'system' | 'slow' | 'normal' | 'off';
+
+interface Kept {
+  theme: Theme;
+  motion: Motion;
+  sound: boolean;
+  notify: boolean;
+  pace: string;
+  curtain: Curtain;
+  name: string;
+  lang: Lang | null;
+}
+
+const START: Kept = { theme: 'system', motion: 'system', sound: false, notify: false, pace: 'human', curtain: 'auto', name: '', lang: null };
+
+class Settings {
+  theme = $state<Theme>(START.theme);
+  motion = $state<Motion>(START.motion);
+  sound = $state(START.sound);
+  notify = $state(START.notify);
+  pace = $state(START.pace);
+  curtain = $state<Curtain>(START.curtain);
+  name = $state(START.name);
+  lang = $state<Lang | null>(START.lang);
+
+  load(): void {
+    const kept = { ...START, ...recall<Partial<Kept>>('settings', {}) };
+    Object.assign(this, kept);
+    this.show();
+  }
+  save(): void {
+    const { theme, motion, sound, notify, pace, curtain, name, lang } = this;
+    keep('settings', { theme, motion, sound, notify, pace, curtain, name, lang });
+    this.show();
+  }
+  async speak(lang: Lang): Promise<void> {
+    await setLanguage(lang);
+    this.lang = lang;
+    this.save();
+  }
+  start(): Promise<void> {
+    this.load();
+    return setLanguage(this.lang ?? preferredLanguage(navigator.languages ?? [navigator.language]));
+  }
+  get dark(): boolean {
+    return this.theme === 'dark' || (this.theme === 'system' && systemDark.matches);
+  }
+  get still(): boolean {
+    return this.motion === 'off' || (this.motion === 'system' && systemStill.matches);
+  }
+  show(): void {
+    const root = document.documentElement;
+    root.classList.toggle('dark', this.dark);
+    root.classList.toggle('still', this.still);
+    root.classList.toggle('slow', this.motion === 'slow');
+  }
+}
+
+const media = (query: string) =>
+  typeof matchMedia === 'function' ? matchMedia(query) : ({ matches: false, addEventListener() {} } as unknown as MediaQueryList);
+const systemDark = media('(prefers-color-scheme: dark)');
+const systemStill = media('(prefers-reduced-motion: reduce)');
+
+export const settings = new Settings();
+systemDark.addEventListener('change', () => settings.show());
+systemStill.addEventListener('change', () => settings.show());

@@ -1,0 +1,45 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parseTemplate } from '../src/lib/format';
+
+// Our own catalogue: the same keys with the same arguments in all languages, and every key that the page speaks.
+const folder = new URL('../../data/messages/', import.meta.url);
+const read = (lang: string) => JSON.parse(readFileSync(new URL(`${lang}/web.json`, folder), 'utf8')) as Record<string, string>;
+const languages = ['en', 'fr', 'it', 'pt'];
+const catalogues = Object.fromEntries(languages.map((lang) => [lang, read(lang)]));
+
+function names(template: string): string[] {
+  const found = new Set<string>();
+  const walk = (pieces: ReturnType<typeof parseTemplate>) => {
+    for (const piece of pieces) {
+      if ('name' in piece) found.add(piece.name);
+      if ('branches' in piece) for (const branch of piece.branches.values()) walk(branch);
+    }
+  };
+  walk(parseTemplate(template));
+  return [...found].sort();
+}
+function sources(directory: URL): string {
+  return readdirSync(directory, { withFileTypes: true })
+    .map((entry) => {
+      if (entry.isDirectory()) return sources(new URL(`${entry.name}/`, directory));
+      return /\.(ts|svelte)$/.test(entry.name) ? readFileSync(new URL(entry.name, directory), 'utf8') : '';
+    })
+    .join('\n');
+}
+
+describe('the catalogue of the page', () => {
+  it.each(languages)('%s has the same keys and arguments as English', (lang) => {
+    expect(Object.keys(catalogues[lang]!)).toEqual(Object.keys(catalogues.en!));
+    for (const [key, template] of Object.entries(catalogues[lang]!)) {
+      expect(template.trim(), key).not.toBe('');
+      expect(names(template), key).toEqual(names(catalogues.en![key]!));
+    }
+  });
+  it('has every key that the page names', () => {
+    const text = sources(new URL('../src/', import.meta.url));
+    const wanted = new Set([...text.matchAll(/'(web\.[a-z0-9_.-]+)'/gi)].map((match) => match[1]!));
+    expect(wanted.size).toBeGreaterThan(100);
+    expect([...wanted].filter((key) => !(key in catalogues.en!))).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { preferredLanguage } from '../src/lib/i18n.svelte';
+import { groupTurns, thingsOfGroups } from '../src/lib/log';
+import type { Group, TimelineStep } from '../src/lib/protocol';
+import { parseRoute } from '../src/lib/router.svelte';
+import { findClauses, parseRules } from '../src/lib/rules';
+import { linePath, niceTop } from '../src/replay/charts';
+import { stepBy } from '../src/replay/steps';
+
+describe('addresses', () => {
+  it.each([
+    ['', { page: 'home' }],
+    ['#/table/T1', { page: 'table', table: 'T1' }],
+    ['#/table/T1/join/I9', { page: 'join', table: 'T1', invitation: 'I9' }],
+    ['#/replay/T1/17', { page: 'replay', table: 'T1', played: 17 }],
+    ['#/replay/T1/x', { page: 'replay', table: 'T1', played: null }],
+    ['#/rules/goa', { page: 'rules', game: 'goa' }],
+    ['#/nowhere', { page: 'home' }],
+  ])('%s', (hash, route) => expect(parseRoute(hash)).toEqual(route));
+});
+
+describe('the language', () => {
+  it('is the first that we know', () => expect(preferredLanguage(['de-CH', 'pt-BR', 'en'])).toBe('pt'));
+  it('is English otherwise', () => expect(preferredLanguage(['de'])).toBe('en'));
+});
+
+describe('the log', () => {
+  const group = (number: number, seat: number, turn: number, things: string[] = []): Group => ({
+    number,
+    at: 0,
+    kind: 'decision',
+    seat,
+    turn,
+    events: [{ phrase: { key: 'e', args: {} }, seat, things }],
+  });
+  it('gathers decisions by turn and leaves asides alone', () => {
+    const turns = groupTurns([group(1, 1, 1), group(2, 1, 1), group(3, 2, 2), { ...group(4, 2, 2), kind: 'undo' }, group(5, 2, 2)]);
+    expect(turns.map((turn) => turn.groups.map((one) => one.number))).toEqual([[1, 2], [3], [4], [5]]);
+  });
+  it('points at things, not at amounts, and not at what was taken back', () => {
+    expect(thingsOfGroups([group(1, 1, 1, ['berth:natal-1', 'amount:4', 'seat:2']), { ...group(2, 1, 1, ['number:3']), undone: true }])).toEqual(['berth:natal-1']);
+  });
+});
+
+describe('the rules', () => {
+  const parts = parseRules('# Vasco\nOpening words.\n\n## V1 Set-up\n- V1.1 Four **areas**.\n- V1.2 Ten Reals.\n- no clause\n');
+  it('are read by clause', () => {
+    expect(parts.map((part) => part.kind)).toEqual(['title', 'text', 'heading', 'clauses']);
+    expect(parts[3]).toEqual({
+      kind: 'clauses',
+      items: [
+        { clause: 'V1.1', text: 'Four areas.' },
+        { clause: 'V1.2', text: 'Ten Reals.' },
+        { clause: '', text: 'no clause' },
+      ],
+    });
+  });
+  it('can be searched', () => {
+    expect(findClauses(parts, 'reals')).toEqual([{ kind: 'clauses', items: [{ clause: 'V1.2', text: 'Ten Reals.' }] }]);
+    expect(findClauses(parts, 'v1.1')).toHaveLength(1);
+  });
+});
+
+describe('stepping through a game', () => {
+  const step = (played: number, turn: number, round: number): TimelineStep => ({
+    played,
+    number: played,
+    seat: 1,
+    turn,
+    headline: { key: 'h', args: { round } },
+    notation: null,
+    totals: null,
+  });
+  const steps = [step(0, 1, 1), step(1, 1, 1), step(2, 2, 1), step(3, 2, 1), step(4, 3, 2), step(5, 4, 2)];
+  it('goes by decision, within the game', () => {
+    expect([stepBy(steps, 0, 'decision', -1), stepBy(steps, 2, 'decision', 1), stepBy(steps, 5, 'decision', 1)]).toEqual([0, 3, 5]);
+  });
+  it('goes by turn', () => {
+    expect([stepBy(steps, 0, 'turn', 1), stepBy(steps, 3, 'turn', -1), stepBy(steps, 2, 'turn', -1)]).toEqual([2, 2, 0]);
+  });
+  it('goes by round', () => {
+    expect([stepBy(steps, 1, 'round', 1), stepBy(steps, 5, 'round', -1), stepBy(steps, 4, 'round', -1)]).toEqual([4, 4, 0]);
+  });
+});
+
+describe('charts', () => {
+  it('have a round top', () => expect([1, 37, 90].map(niceTop)).toEqual([4, 40, 100]));
+  it('draw from corner to corner', () => expect(linePath([0, 10], 10, 0, 0, 100, 50)).toBe('M0.0 50.0L100.0 0.0'));
+});
