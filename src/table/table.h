@@ -161,6 +161,8 @@ class Table {
   void write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you, std::uint64_t after) const;
   void write_chat(JsonWriter& json, std::uint64_t after) const;
   bool chat_since(std::uint64_t number) const;
+  // Whether anything after that number shows in the log.
+  bool traced_since(std::uint64_t number) const;
   void write_ack_members(JsonWriter& json, std::uint64_t number) const;
   void write_timeline(JsonWriter& json, const std::vector<Seat>& you) const;
   // viewer: a seat, nobody, or with `open` all of it.

@@ -239,6 +239,12 @@ bool Table::chat_since(std::uint64_t number) const {
   return false;
 }
 
+bool Table::traced_since(std::uint64_t number) const {
+  for (auto line = lines_.rbegin(); line != lines_.rend() && line->number > number; ++line)
+    if (!leaves_no_trace(line->kind)) return true;
+  return false;
+}
+
 void Table::write_ack_members(JsonWriter& json, std::uint64_t number) const {
   json.field("number", number);
   const auto line =

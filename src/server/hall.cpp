@@ -1,0 +1,360 @@
+#include "server/hall.h"
+
+#include <algorithm>
+
+#include "server/secrets.h"
+
+namespace carreira {
+
+Reply refuse(int status, const Refusal& refusal) {
+  JsonWriter json;
+  write_refusal(json, refusal);
+  return {status, json.take(), "application/json", ""};
+}
+
+Hall::Hall(Loop& loop, Store& store, BotPool& bots, const ComponentsSource& components, const Log& log,
+           Metrics& metrics, HallLimits limits)
+    : loop_(loop),
+      store_(store),
+      bots_(bots),
+      components_(components),
+      log_(log),
+      metrics_(metrics),
+      limits_(limits),
+      levels_(bots.players().levels()) {
+  if (const auto tables = store_.tables()) tables_ = tables.value();
+  loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });
+}
+
+Hall::~Hall() = default;
+
+void Hall::wake() {
+  const auto ids = store_.needing_waking();
+  if (!ids) return log_.error("wake", {{"problem", ids.error().text}});
+  for (const std::string& id : ids.value()) find_room(id);
+  log_.info("woken", {{"tables", static_cast<std::int64_t>(ids.value().size())}});
+}
+
+void Hall::close(std::function<void()> done) {
+  closing_ = true;
+  closed_ = std::move(done);
+  for (auto& [number, visitor] : visitors_) {
+    send(*visitor, R"({"type":"bye","reason":"shutdown"})");
+    visitor->wire->close(1012, "shutdown");
+  }
+  if (on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
+}
+
+bool Hall::knows_level(const std::string& level) const {
+  return std::find(levels_.begin(), levels_.end(), level) != levels_.end();
+}
+
+Hall::Found Hall::find_room(std::string_view id) {
+  const Refusal missing{"no-such-table", "there is no such table", "table"};
+  if (!is_table_id(id)) return {nullptr, missing};
+  const auto known = rooms_.find(std::string(id));
+  if (known != rooms_.end()) {
+    known->second->used_at = loop_.now_ms();
+    return {known->second, std::nullopt};
+  }
+  const auto stored = store_.load(id);
+  if (!stored) {
+    log_.error("load", {{"table", std::string(id)}, {"problem", stored.error().text}});
+    return {nullptr, Refusal{"store", "the table cannot be read now", ""}};
+  }
+  if (!stored.value()) return {nullptr, missing};
+  auto room = load_room(*stored.value());
+  if (!room) {
+    log_.error("load", {{"table", std::string(id)}, {"problem", room.error().text}});
+    return {nullptr, Refusal{"store", "the table cannot be read", ""}};
+  }
+  return {std::move(room).value(), std::nullopt};
+}
+
+Result<std::shared_ptr<const Game>> Hall::find_game_of(const TableHeader& header,
+                                                       const std::string& components) {
+  std::string key = header.game + " " + header.components_hash + " " + std::to_string(header.setup.seats);
+  for (const auto& [name, value] : header.setup.options) key += " " + name + "=" + value;
+  auto& kept = games_[key];
+  if (auto game = kept.lock()) return game;
+  const CatalogEntry* entry = find_game(header.game);
+  if (!entry) return unreadable("no game is called \"" + header.game + "\"");
+  auto made = entry->create(components, header.setup);
+  if (!made) return made.error();
+  std::shared_ptr<const Game> game = std::move(made).value();
+  kept = game;
+  return game;
+}
+
+Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
+  auto header = read_header(stored.header);
+  if (!header) return header.error();
+  auto game = find_game_of(header.value(), stored.components);
+  if (!game) return game.error();
+  const std::string id = header.value().id;
+  auto restored =
+      Table::restore(std::move(header).value(), std::move(game).value(), stored.journal, stored.snapshots);
+  if (!restored) return restored.error();
+  auto room = std::make_shared<Room>(std::move(restored.value().table));
+  room->changed_at = room->used_at = loop_.now_ms();
+  rooms_[id] = room;
+  metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
+  std::vector<Entry> changes = std::move(restored.value().changes);
+  if (room->table.clock_falls_at() != TableClock::kNever) {
+    Entry woken;
+    woken.number = room->table.number() + 1 + changes.size();
+    woken.at = loop_.now_ms();
+    changes.push_back(woken);
+  }
+  if (changes.empty()) {
+    go_on(room);
+  } else {
+    when_free(room, [this, changes](Room& free) {
+      carry_out(free, changes, [](const std::optional<Refusal>&) {});
+    });
+  }
+  return room;
+}
+
+void Hall::when_free(const RoomPtr& room, Job job) {
+  room->line.push_back(std::move(job));
+  next_job(room);
+}
+
+// One job at a time; a job that starts a step ends the round, and the step's end starts the next one.
+void Hall::next_job(const RoomPtr& room) {
+  if (room->running_line) return;
+  room->running_line = true;
+  while (!room->committing && !room->line.empty()) {
+    const Job job = std::move(room->line.front());
+    room->line.pop_front();
+    job(*room);
+  }
+  room->running_line = false;
+}
+
+Commit Hall::step_of(Table& after, std::vector<Entry> entries) {
+  Commit step;
+  JsonWriter json;
+  json.begin_object();
+  after.write_summary(json);
+  json.end_object();
+  step.row.id = after.header().id;
+  step.row.summary = json.take();
+  for (int i = 0; i < after.seats(); ++i)
+    step.row.token_hashes.push_back(after.player(seat_at(i)).token_hash);
+  step.row.changed_at = entries.empty() ? after.header().made_at : entries.back().at;
+  step.row.playing = after.status() == Table::Status::playing || after.status() == Table::Status::paused;
+  step.row.listed =
+      after.header().settings.watch == TableSettings::Watch::everybody && !after.header().imported;
+  step.row.needs_waking = after.needs_waking();
+  const bool taken_back = std::any_of(entries.begin(), entries.end(), [](const Entry& entry) {
+    return entry.kind == EntryKind::undo || entry.kind == EntryKind::rules_changed;
+  });
+  if (taken_back) step.snapshots_hold_to = after.played();
+  if (auto snapshot = after.take_snapshot()) step.snapshots.push_back(std::move(*snapshot));
+  step.entries = std::move(entries);
+  return step;
+}
+
+void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then) {
+  const Refusal trouble{"store", "the step could not be kept; nothing happened", ""};
+  if (closing_) return then(trouble);
+  Table after = room.table;
+  for (const Entry& entry : entries)
+    if (auto applied = after.apply(entry); !applied) {
+      log_.error("apply", {{"table", after.header().id}, {"problem", applied.error().text}});
+      return then(trouble);
+    }
+  room.committing = true;
+  ++on_their_way_;
+  Commit step = step_of(after, std::move(entries));
+  const RoomPtr held = rooms_.at(room.table.header().id);
+  const std::int64_t began = loop_.now_ms();
+  auto waiting = std::make_shared<Table>(std::move(after));
+  store_.commit(std::move(step), [this, held, waiting, began, then = std::move(then)](Result<> outcome) {
+    loop_.post([this, held, waiting, began, then, outcome = std::move(outcome)] {
+      committed(held, std::move(*waiting), outcome, began, then);
+    });
+  });
+}
+
+void Hall::committed(const RoomPtr& room, Table after, const Result<>& outcome, std::int64_t began,
+                     const Carried& then) {
+  room->committing = false;
+  --on_their_way_;
+  metrics_.commit_ms.add(static_cast<double>(loop_.now_ms() - began));
+  if (!outcome) {
+    ++metrics_.store_failures;
+    log_.error("commit", {{"table", room->table.header().id}, {"problem", outcome.error().text}});
+    then(Refusal{"store", "the step could not be kept; nothing happened", ""});
+  } else {
+    const std::uint64_t before = room->table.number();
+    room->table = std::move(after);
+    refresh_presence(*room);
+    room->changed_at = room->used_at = loop_.now_ms();
+    then(std::nullopt);
+    announce(*room, before);
+    go_on(room);
+  }
+  if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
+  next_job(room);
+}
+
+// Who is there is not in the journal; and who has given up his seat sees no more from it.
+void Hall::refresh_presence(Room& room) {
+  SeatSet present;
+  for (Visitor* visitor : room.visitors) {
+    Table::Looker& looker = visitor->looker;
+    std::erase_if(looker.you,
+                  [&](Seat seat) { return room.table.player(seat).kind != Player::Kind::person; });
+    if (std::find(looker.you.begin(), looker.you.end(), looker.focus) == looker.you.end())
+      looker.focus = looker.you.empty() ? Seat::nobody : looker.you.front();
+    for (const Seat seat : looker.you) present.insert(seat);
+  }
+  for (int i = 0; i < room.table.seats(); ++i)
+    room.table.set_present(seat_at(i), present.contains(seat_at(i)), loop_.now_ms());
+}
+
+void Hall::announce(Room& room, std::uint64_t after) {
+  struct News {
+    Table::Looker looker;
+    std::shared_ptr<const std::string> events, view;
+  };
+  std::vector<News> known;
+  std::shared_ptr<const std::string> chat;
+  if (room.table.chat_since(after)) {
+    JsonWriter json;
+    json.begin_object().field("type", "chat").key("lines");
+    room.table.write_chat(json, after);
+    json.end_object();
+    chat = std::make_shared<const std::string>(json.take());
+  }
+  const bool traced = room.table.traced_since(after);
+  const auto news_for = [&](const Table::Looker& looker) -> const News& {
+    for (const News& news : known)
+      if (news.looker.focus == looker.focus && news.looker.you == looker.you) return news;
+    News news{looker, nullptr, nullptr};
+    JsonWriter events;
+    events.begin_object().field("type", "events");
+    room.table.write_groups(events, looker.focus, looker.you, after);
+    events.end_object();
+    news.events = std::make_shared<const std::string>(events.take());
+    JsonWriter view;
+    view.begin_object().field("type", "view");
+    room.table.write_view_members(view, looker, loop_.now_ms());
+    view.end_object();
+    news.view = std::make_shared<const std::string>(view.take());
+    known.push_back(std::move(news));
+    return known.back();
+  };
+  for (Visitor* visitor : room.visitors) {
+    if (chat) visitor->wire->send(chat), ++metrics_.messages_out;
+    if (!traced) continue;
+    const News& news = news_for(visitor->looker);
+    visitor->wire->send(news.events);
+    visitor->wire->send(news.view);
+    metrics_.messages_out += 2;
+  }
+}
+
+void Hall::announce_players(Room& room) {
+  JsonWriter json;
+  json.begin_object().field("type", "players");
+  room.table.write_players(json);
+  json.end_object();
+  const auto message = std::make_shared<const std::string>(json.take());
+  for (Visitor* visitor : room.visitors) {
+    visitor->wire->send(message);
+    ++metrics_.messages_out;
+  }
+}
+
+void Hall::go_on(const RoomPtr& room) {
+  if (closing_) return;
+  watch_clock(room);
+  if (room->table.bot_asked() != Seat::nobody) ask_bot(room);
+}
+
+void Hall::ask_bot(const RoomPtr& room) {
+  const std::uint64_t point = std::max<std::uint64_t>(room->table.point(), 1);
+  if (room->bot_thinking && room->asked_point == point) return;
+  room->bot_thinking = true;
+  room->asked_point = point;
+  ++metrics_.bots_thinking;
+  const Seat seat = room->table.bot_asked();
+  BotQuestion question{room->table.shared_game(), room->table.position(), seat, room->table.bot_level(seat),
+                       new_seed()};
+  if (!knows_level(question.level)) question.level = levels_.front();
+  const std::int64_t began = loop_.now_ms();
+  bots_.ask(std::move(question), [this, room, seat, point, began](BotAdvice advice) {
+    loop_.post([this, room, seat, point, began, advice = std::move(advice)] {
+      --metrics_.bots_thinking;
+      const std::int64_t thought = loop_.now_ms() - began;
+      metrics_.bot_ms.add(static_cast<double>(thought));
+      if (room->asked_point != point) return;
+      const auto legal = room->table.game().moves(room->table.position());
+      if (advice.choices.empty() && legal.empty()) return void(room->bot_thinking = false);
+      const Move move = advice.choices.empty() ? legal.front() : advice.choices.front().move;
+      const std::string notation = room->table.game().language().notation(move);
+      const std::int64_t wait = pace_ms(room->table.header().settings.pace) - thought;
+      if (wait <= 0) return bot_decides(room, point, seat, notation);
+      loop_.after_ms(wait, [this, room, point, seat, notation] { bot_decides(room, point, seat, notation); });
+    });
+  });
+}
+
+void Hall::bot_decides(const RoomPtr& room, std::uint64_t point, Seat seat, const std::string& notation) {
+  if (closing_ || room->asked_point != point) return;
+  when_free(room, [this, held = room, point, seat, notation](Room& free) {
+    if (free.asked_point != point) return;
+    free.bot_thinking = false;
+    Command command;
+    command.by = seat;
+    command.bot = true;
+    command.point = free.table.point();
+    command.text = notation;
+    // A person may have paused, come back or taken something back meanwhile.
+    if (std::max<std::uint64_t>(free.table.point(), 1) != point || free.table.bot_asked() != seat)
+      return go_on(held);
+    Plan plan = free.table.plan(command, loop_.now_ms());
+    if (plan.refusal) {
+      log_.error("bot", {{"table", free.table.header().id}, {"problem", plan.refusal->message}});
+      command.text =
+          free.table.game().language().notation(free.table.game().moves(free.table.position()).front());
+      plan = free.table.plan(command, loop_.now_ms());
+    }
+    ++metrics_.bot_decisions;
+    carry_out(free, std::move(plan.entries), [](const std::optional<Refusal>&) {});
+  });
+}
+
+void Hall::watch_clock(const RoomPtr& room) {
+  const std::int64_t falls = room->table.clock_falls_at();
+  if (falls == TableClock::kNever || falls == room->clock_watched) return;
+  room->clock_watched = falls;
+  loop_.after_ms(std::clamp<std::int64_t>(falls - loop_.now_ms(), 0, 24 * 3600 * 1000), [this, room, falls] {
+    if (closing_ || room->clock_watched != falls) return;
+    room->clock_watched = TableClock::kNever;
+    when_free(room, [this, room](Room& free) {
+      auto entries = free.table.plan_time(loop_.now_ms());
+      if (entries.empty()) return watch_clock(room);
+      carry_out(free, std::move(entries), [](const std::optional<Refusal>&) {});
+    });
+  });
+}
+
+void Hall::sweep() {
+  if (closing_) return;
+  const std::int64_t now = loop_.now_ms();
+  std::erase_if(rooms_, [&](const auto& item) {
+    const Room& room = *item.second;
+    return room.visitors.empty() && !room.committing && room.line.empty() && !room.bot_thinking &&
+           !room.table.needs_waking() && now - room.used_at >= limits_.forget_after_ms;
+  });
+  std::erase_if(games_, [](const auto& item) { return item.second.expired(); });
+  metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
+  loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });
+}
+
+}  // namespace carreira

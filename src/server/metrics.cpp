@@ -1,0 +1,50 @@
+#include "server/metrics.h"
+
+#include <fmt/format.h>
+
+namespace carreira {
+
+void Histogram::add(double ms) {
+  std::size_t i = 0;
+  while (i < kBounds.size() && ms > kBounds[i]) ++i;
+  ++counts_[i];
+  sum_ms_ += ms;
+}
+
+void Histogram::write(std::string& text, const char* name, const char* help) const {
+  text += fmt::format("# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
+  std::uint64_t total = 0;
+  for (std::size_t i = 0; i < kBounds.size(); ++i) {
+    total += counts_[i];
+    text += fmt::format("{}_bucket{{le=\"{}\"}} {}\n", name, kBounds[i] / 1000, total);
+  }
+  total += counts_.back();
+  text +=
+      fmt::format("{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_sum {2}\n{0}_count {1}\n", name, total, sum_ms_ / 1000);
+}
+
+std::string Metrics::text() const {
+  std::string text;
+  const auto line = [&](const char* name, const char* kind, const char* help, auto value) {
+    text += fmt::format("# HELP carreira_{0} {1}\n# TYPE carreira_{0} {2}\ncarreira_{0} {3}\n", name, help,
+                        kind, value);
+  };
+  line("connections", "gauge", "Open WebSocket connections", connections.load());
+  line("tables_loaded", "gauge", "Tables held in memory", tables_loaded);
+  line("bots_thinking", "gauge", "Decisions that bots are thinking about", bots_thinking);
+  line("http_requests_total", "counter", "HTTP requests answered", http_requests.load());
+  line("http_errors_total", "counter", "HTTP requests answered with 400 or more", http_errors.load());
+  line("turned_away_total", "counter", "Requests and connections stopped by a limit", turned_away.load());
+  line("messages_in_total", "counter", "WebSocket messages received", messages_in);
+  line("messages_out_total", "counter", "WebSocket messages sent", messages_out);
+  line("decisions_total", "counter", "Decisions of persons", decisions);
+  line("bot_decisions_total", "counter", "Decisions of bots", bot_decisions);
+  line("refused_total", "counter", "Requests of players refused", refused);
+  line("store_failures_total", "counter", "Steps that the store did not take", store_failures);
+  line("tables_made_total", "counter", "Tables made", tables_made);
+  commit_ms.write(text, "carreira_commit_seconds", "From handing a step to the store until it is durable");
+  bot_ms.write(text, "carreira_bot_seconds", "How long a bot thinks about a decision");
+  return text;
+}
+
+}  // namespace carreira

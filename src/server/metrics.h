@@ -1,0 +1,44 @@
+#pragma once
+
+// Figures for the host, in Prometheus' text format. Changed on the loop's thread, except the atomic ones.
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace carreira {
+
+// Counts of durations in milliseconds, by upper bounds.
+class Histogram {
+ public:
+  void add(double ms);
+  void write(std::string& text, const char* name, const char* help) const;
+
+ private:
+  static constexpr std::array<double, 10> kBounds = {1, 2, 5, 10, 20, 50, 100, 200, 500, 1000};
+  std::array<std::uint64_t, kBounds.size() + 1> counts_{};
+  double sum_ms_ = 0;
+};
+
+struct Metrics {
+  std::atomic<std::int64_t> connections = 0;  // open WebSockets
+  std::atomic<std::uint64_t> http_requests = 0;
+  std::atomic<std::uint64_t> http_errors = 0;
+  std::atomic<std::uint64_t> turned_away = 0;  // by a limit: connections, rate, size, slow readers
+  std::uint64_t messages_in = 0;
+  std::uint64_t messages_out = 0;
+  std::uint64_t decisions = 0;
+  std::uint64_t bot_decisions = 0;
+  std::uint64_t refused = 0;
+  std::uint64_t store_failures = 0;
+  std::uint64_t tables_made = 0;
+  std::int64_t tables_loaded = 0;
+  std::int64_t bots_thinking = 0;
+  Histogram commit_ms;
+  Histogram bot_ms;
+
+  std::string text() const;
+};
+
+}  // namespace carreira

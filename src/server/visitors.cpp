@@ -1,0 +1,367 @@
+// What comes in through a WebSocket, and what is said to the one who sent it.
+
+#include <algorithm>
+
+#include "server/hall.h"
+#include "server/secrets.h"
+
+namespace carreira {
+namespace {
+
+// The opening of an answer: {"type": ..., "re": ...
+JsonWriter& open_answer(JsonWriter& json, std::string_view type, const std::string& re) {
+  return json.begin_object().field("type", type).field("re", re);
+}
+
+bool has(const std::vector<Seat>& seats, Seat seat) {
+  return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+}  // namespace
+
+Hall::Visitor* Hall::enter(Wire& wire) {
+  auto visitor = std::make_unique<Visitor>();
+  visitor->number = ++last_visitor_;
+  visitor->wire = &wire;
+  visitor->allowance = limits_.burst;
+  visitor->allowance_at = loop_.now_ms();
+  Visitor* entered = visitor.get();
+  visitors_[entered->number] = std::move(visitor);
+  return entered;
+}
+
+void Hall::leave(Visitor* visitor) {
+  const auto held = visitors_.find(visitor->number);
+  const std::unique_ptr<Visitor> gone = std::move(held->second);
+  visitors_.erase(held);
+  if (!gone->room) return;
+  Room& room = *gone->room;
+  std::erase(room.visitors, gone.get());
+  room.used_at = loop_.now_ms();
+  refresh_presence(room);
+  if (!gone->looker.you.empty() && !closing_) announce_players(room);
+}
+
+Hall::Visitor* Hall::find_visitor(std::uint64_t number) {
+  const auto found = visitors_.find(number);
+  return found == visitors_.end() ? nullptr : found->second.get();
+}
+
+void Hall::send(Visitor& visitor, std::string message) {
+  ++metrics_.messages_out;
+  visitor.wire->send(std::make_shared<const std::string>(std::move(message)));
+}
+
+void Hall::send_error(Visitor& visitor, const std::string& re, const Refusal& refusal) {
+  ++metrics_.refused;
+  JsonWriter json;
+  json.begin_object().field("type", "error").key("re");
+  if (re.empty()) {
+    json.null();
+  } else {
+    json.value(re);
+  }
+  json.key("error");
+  write_refusal(json, refusal);
+  json.end_object();
+  send(visitor, json.take());
+}
+
+bool Hall::too_fast(Visitor& visitor) {
+  const std::int64_t now = loop_.now_ms();
+  const double earned = static_cast<double>(now - visitor.allowance_at) * limits_.messages_per_second / 1000;
+  visitor.allowance = std::min(limits_.burst, visitor.allowance + earned);
+  visitor.allowance_at = now;
+  visitor.allowance -= 1;
+  return visitor.allowance < 0;
+}
+
+void Hall::receive(Visitor* visitor, std::string_view text) {
+  if (visitor->gone || closing_) return;
+  ++metrics_.messages_in;
+  if (too_fast(*visitor)) {
+    ++metrics_.turned_away;
+    visitor->gone = true;
+    send_error(*visitor, "", {"too-fast", "more messages than anybody can mean", ""});
+    return visitor->wire->close(1008, "too-fast");
+  }
+  ReadRequest read = read_request(text);
+  Request& request = read.request;
+  if (read.refusal) return send_error(*visitor, request.id, *read.refusal);
+  if (request.kind == Request::Kind::hello) return say_hello(*visitor, request);
+  if (request.kind == Request::Kind::ping) {
+    JsonWriter json;
+    open_answer(json, "pong", request.id).field("now", loop_.now_ms()).end_object();
+    return send(*visitor, json.take());
+  }
+  if (!visitor->welcomed) return send_error(*visitor, request.id, {"hello-first", "say hello first", "type"});
+  if (request.seat && index(*request.seat) >= visitor->room->table.seats())
+    return send_error(*visitor, request.id, {"no-such-seat", "this table has fewer seats", "seat"});
+  switch (request.kind) {
+    case Request::Kind::command:
+      return request_command(*visitor, std::move(request));
+    case Request::Kind::focus:
+      return request_focus(*visitor, request);
+    case Request::Kind::timeline:
+      return request_timeline(*visitor, request);
+    case Request::Kind::replay:
+      return request_replay(*visitor, request);
+    case Request::Kind::hint:
+      return request_hint(*visitor, request);
+    default:
+      return;
+  }
+}
+
+void Hall::say_hello(Visitor& visitor, const Request& request) {
+  if (visitor.room) return send_error(visitor, request.id, {"malformed", "hello was said already", "type"});
+  if (request.protocol != 1)
+    return send_error(visitor, request.id, {"protocol", "this server speaks 1", "protocol"});
+  Found found = find_room(request.table);
+  if (found.refusal) return send_error(visitor, request.id, *found.refusal);
+  visitor.room = found.room;
+  // A step on its way is waited for: what is sent then is the truth.
+  when_free(found.room, [this, number = visitor.number, request](Room& room) {
+    if (Visitor* present = find_visitor(number)) sit_down(room, *present, request);
+  });
+}
+
+void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
+  const auto turn_away = [&](const Refusal& refusal) {
+    visitor.room = nullptr;
+    send_error(visitor, request.id, refusal);
+  };
+  Table::Looker looker;
+  for (const std::string& token : request.tokens) {
+    const std::string hash = hash_token(token);
+    Seat mine = Seat::nobody;
+    for (int i = 0; i < room.table.seats(); ++i)
+      if (same_hash(room.table.player(seat_at(i)).token_hash, hash)) mine = seat_at(i);
+    if (mine == Seat::nobody) return turn_away({"wrong-token", "this token is of no seat here", "tokens"});
+    if (!has(looker.you, mine)) looker.you.push_back(mine);
+  }
+  std::sort(looker.you.begin(), looker.you.end());
+  if (looker.you.empty() && room.table.header().settings.watch == TableSettings::Watch::closed)
+    return turn_away({"watching-closed", "this table is for its players alone", "table"});
+  if (!looker.you.empty()) {
+    const Seat asked = room.table.asked();
+    looker.focus = has(looker.you, asked) ? asked : looker.you.front();
+    if (request.seat && has(looker.you, *request.seat)) looker.focus = *request.seat;
+  }
+  visitor.looker = looker;
+  visitor.welcomed = true;
+  room.visitors.push_back(&visitor);
+  room.used_at = loop_.now_ms();
+  refresh_presence(room);
+  JsonWriter json;
+  open_answer(json, "welcome", request.id);
+  room.table.write_welcome(json, looker, loop_.now_ms());
+  json.end_object();
+  send(visitor, json.take());
+  send_log_and_view(room, visitor);
+  if (!looker.you.empty()) announce_players(room);
+}
+
+void Hall::send_log_and_view(Room& room, Visitor& visitor) {
+  JsonWriter log;
+  log.begin_object().field("type", "log");
+  room.table.write_groups(log, visitor.looker.focus, visitor.looker.you, 0);
+  log.end_object();
+  send(visitor, log.take());
+  JsonWriter view;
+  view.begin_object().field("type", "view");
+  room.table.write_view_members(view, visitor.looker, loop_.now_ms());
+  view.end_object();
+  send(visitor, view.take());
+}
+
+void Hall::request_command(Visitor& visitor, Request request) {
+  Command& command = request.command;
+  const std::vector<Seat>& you = visitor.looker.you;
+  const bool about_another = command.kind == Command::Kind::fill || command.kind == Command::Kind::replace;
+  if (you.empty()) return send_error(visitor, request.id, {"not-yours", "a spectator only looks", "seat"});
+  if (about_another) {
+    if (!request.seat) return send_error(visitor, request.id, {"malformed", "seat: which one?", "seat"});
+    if (!knows_level(command.text))
+      return send_error(visitor, request.id, {"no-such-level", "no bot is of this level", "level"});
+    command.target = *request.seat;
+    command.by = has(you, command.target) ? command.target : you.front();
+  } else if (request.seat) {
+    if (!has(you, *request.seat))
+      return send_error(visitor, request.id, {"not-yours", "not your seat", "seat"});
+    command.by = *request.seat;
+  } else if (you.size() == 1) {
+    command.by = you.front();
+  } else {
+    return send_error(visitor, request.id, {"malformed", "seat: which one of yours?", "seat"});
+  }
+  when_free(visitor.room, [this, held = visitor.room, number = visitor.number, command](Room& room) {
+    Visitor* present = find_visitor(number);
+    if (!present || !has(present->looker.you, command.by)) return;
+    if (command.kind == Command::Kind::rematch) return request_rematch(*present, held, command);
+    Plan plan = room.table.plan(command, loop_.now_ms());
+    if (plan.refusal || plan.entries.empty()) return answer_command(number, room, command, plan.refusal);
+    if (command.kind == Command::Kind::decide) ++metrics_.decisions;
+    carry_out(room, std::move(plan.entries),
+              [this, held, number, command](const std::optional<Refusal>& refusal) {
+                answer_command(number, *held, command, refusal);
+              });
+  });
+}
+
+void Hall::answer_command(std::uint64_t number, const Room& room, const Command& command,
+                          const std::optional<Refusal>& refusal) {
+  Visitor* visitor = find_visitor(number);
+  if (!visitor) return;
+  JsonWriter json;
+  if (refusal) {
+    ++metrics_.refused;
+    open_answer(json, "refused", command.client).key("error");
+    write_refusal(json, *refusal);
+    json.key("view").begin_object().field("type", "view");
+    room.table.write_view_members(json, visitor->looker, loop_.now_ms());
+    json.end_object();
+  } else {
+    open_answer(json, "ack", command.client);
+    room.table.write_ack_members(json, room.table.number_of(command.by, command.client));
+  }
+  json.end_object();
+  send(*visitor, json.take());
+  if (refusal) return;
+  // The other screens of the same seat learn what only that seat may know; a new name all of them.
+  if (command.kind == Command::Kind::rename) announce_players(*visitor->room);
+  if (command.kind != Command::Kind::note) return;
+  JsonWriter note;
+  note.begin_object().field("type", "note").field("seat", index(command.by) + 1);
+  note.field("text", room.table.player(command.by).note).end_object();
+  for (Visitor* other : room.visitors)
+    if (other != visitor && has(other->looker.you, command.by)) send(*other, note.text());
+}
+
+void Hall::request_focus(Visitor& visitor, const Request& request) {
+  if (!request.seat || !has(visitor.looker.you, *request.seat))
+    return send_error(visitor, request.id, {"not-yours", "not your seat", "seat"});
+  when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
+    Visitor* present = find_visitor(number);
+    if (!present || !has(present->looker.you, *request.seat)) return;
+    present->looker.focus = *request.seat;
+    JsonWriter json;
+    open_answer(json, "ack", request.id).field("number", room.table.number()).end_object();
+    send(*present, json.take());
+    send_log_and_view(room, *present);
+  });
+}
+
+void Hall::request_timeline(Visitor& visitor, const Request& request) {
+  when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
+    Visitor* present = find_visitor(number);
+    if (!present) return;
+    JsonWriter json;
+    open_answer(json, "timeline", request.id);
+    room.table.write_timeline(json, present->looker.you);
+    json.end_object();
+    send(*present, json.take());
+  });
+}
+
+void Hall::request_replay(Visitor& visitor, const Request& request) {
+  when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
+    Visitor* present = find_visitor(number);
+    if (!present) return;
+    JsonWriter json;
+    open_answer(json, "replay", request.id);
+    const auto refusal =
+        room.table.write_replay(json, request.played, request.viewer, request.open, present->looker.you);
+    if (refusal) return send_error(*present, request.id, *refusal);
+    json.end_object();
+    send(*present, json.take());
+  });
+}
+
+void Hall::request_hint(Visitor& visitor, const Request& request) {
+  const Table& table = visitor.room->table;
+  const Seat seat = request.seat.value_or(visitor.looker.focus);
+  if (seat == Seat::nobody || !has(visitor.looker.you, seat))
+    return send_error(visitor, request.id, {"not-yours", "not your seat", "seat"});
+  const std::uint64_t point = table.point();
+  const std::string level = bots_.players().hint_level();
+  const auto answer = [this, number = visitor.number, request, point,
+                       game = table.shared_game()](BotAdvice advice) {
+    Visitor* present = find_visitor(number);
+    if (!present) return;
+    JsonWriter json;
+    open_answer(json, "hint", request.id).field("point", point).field("available", !advice.choices.empty());
+    json.key("moves").begin_array();
+    for (const BotAdvice::Choice& choice : advice.choices) {
+      json.begin_object().field("notation", game->language().notation(choice.move)).key("phrase");
+      game->language().write(json, game->language().phrase(choice.move));
+      json.field("weight", choice.weight).end_object();
+    }
+    json.end_array().end_object();
+    send(*present, json.take());
+  };
+  if (level.empty() || !table.header().settings.hints || table.asked() != seat ||
+      table.game().actor(table.position()) != seat)
+    return answer({});
+  bots_.ask({table.shared_game(), table.position(), seat, level, new_seed()},
+            [this, answer](BotAdvice advice) {
+              loop_.post([answer, advice = std::move(advice)] { answer(advice); });
+            });
+}
+
+void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, Command command) {
+  const std::uint64_t number = visitor.number;
+  command.text = new_table_id();
+  Plan plan = room->table.plan(command, loop_.now_ms());
+  if (plan.refusal) return answer_command(number, *room, command, plan.refusal);
+  const auto tell = [this, room, number, command] {
+    Visitor* present = find_visitor(number);
+    if (!present) return;
+    JsonWriter json;
+    open_answer(json, "ack", command.client).field("number", room->table.number());
+    json.field("table", room->table.rematch()).end_object();
+    send(*present, json.take());
+  };
+  if (plan.entries.empty()) return tell();
+  // First the new table, then the word of it here.
+  room->committing = true;
+  make_rematch(room, command.text, [this, room, entries = plan.entries, number, command, tell](bool made) {
+    room->committing = false;
+    if (!made) {
+      answer_command(number, *room, command, Refusal{"store", "the new table could not be kept", ""});
+      return next_job(room);
+    }
+    carry_out(*room, entries, [this, room, number, command, tell](const std::optional<Refusal>& refusal) {
+      if (refusal) return answer_command(number, *room, command, refusal);
+      tell();
+    });
+  });
+}
+
+void Hall::make_rematch(const RoomPtr& room, const std::string& id, std::function<void(bool)> then) {
+  const Table& old = room->table;
+  TableHeader header = old.header();
+  header.id = id;
+  header.seed = new_seed();
+  header.made_at = loop_.now_ms();
+  auto components = components_.components(header.game);
+  auto game = components ? create_game(header.game, header.setup, components_)
+                         : Result<std::unique_ptr<Game>>(components.error());
+  if (!game) return then(false);
+  header.components_hash = game.value()->components_hash();
+  header.rules_version = game.value()->information().rules_version;
+  auto shared = find_game_of(header, components.value());
+  if (!shared) return then(false);
+  Table table(header, shared.value());
+  std::vector<Table::Arrival> arrivals;
+  for (int i = 0; i < old.seats(); ++i) {
+    const Player& player = old.player(seat_at((i + 1) % old.seats()));
+    const bool bot = player.kind == Player::Kind::bot;
+    arrivals.push_back({seat_at(i), player.kind, bot ? player.level : player.name, player.token_hash});
+  }
+  auto entries = table.plan_arrivals(arrivals, "", loop_.now_ms());
+  keep_new_table(std::move(table), std::move(entries), std::move(components).value(),
+                 [then = std::move(then)](const Result<>& outcome, const RoomPtr&) { then(outcome.ok()); });
+}
+
+}  // namespace carreira
