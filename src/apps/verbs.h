@@ -8,6 +8,7 @@
 
 namespace carreira {
 
+void add_serve(CLI::App& app, Command& command);
 void add_play(CLI::App& app, Command& command);
 void add_games(CLI::App& app, Command& command);
 void add_setup(CLI::App& app, Command& command);
@@ -25,6 +26,7 @@ void add_components(CLI::App& app, Command& command);
 void add_engine(CLI::App& app, Command& command);
 
 inline constexpr Verb kVerbs[] = {
+    {"serve", add_serve},
     {"play", add_play},
     {"games", add_games},
     {"setup", add_setup},

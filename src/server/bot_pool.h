@@ -24,7 +24,8 @@ struct BotQuestion {
   Position position;
   Seat seat = Seat::nobody;
   std::string level;
-  Seed seed;  // of its own chance
+  Seed seed;                  // of its own chance
+  bool with_weights = false;  // a hint: all moves, with how good they look
 };
 
 struct BotAdvice {

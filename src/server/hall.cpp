@@ -207,7 +207,7 @@ void Hall::refresh_presence(Room& room) {
   for (Visitor* visitor : room.visitors) {
     Table::Looker& looker = visitor->looker;
     std::erase_if(looker.you,
-                  [&](Seat seat) { return room.table.player(seat).kind != Player::Kind::person; });
+                  [&](Seat seat) { return room.table.player(seat).kind != SeatHolder::Kind::person; });
     if (std::find(looker.you.begin(), looker.you.end(), looker.focus) == looker.you.end())
       looker.focus = looker.you.empty() ? Seat::nobody : looker.you.front();
     for (const Seat seat : looker.you) present.insert(seat);
@@ -283,8 +283,12 @@ void Hall::ask_bot(const RoomPtr& room) {
   room->asked_point = point;
   ++metrics_.bots_thinking;
   const Seat seat = room->table.bot_asked();
-  BotQuestion question{room->table.shared_game(), room->table.position(), seat, room->table.bot_level(seat),
-                       new_seed()};
+  BotQuestion question{room->table.shared_game(),
+                       room->table.position(),
+                       seat,
+                       room->table.bot_level(seat),
+                       new_seed(),
+                       false};
   if (!knows_level(question.level)) question.level = levels_.front();
   const std::int64_t began = loop_.now_ms();
   bots_.ask(std::move(question), [this, room, seat, point, began](BotAdvice advice) {
@@ -309,7 +313,7 @@ void Hall::bot_decides(const RoomPtr& room, std::uint64_t point, Seat seat, cons
   when_free(room, [this, held = room, point, seat, notation](Room& free) {
     if (free.asked_point != point) return;
     free.bot_thinking = false;
-    Command command;
+    TableCommand command;
     command.by = seat;
     command.bot = true;
     command.point = free.table.point();

@@ -116,13 +116,13 @@ class Hall {
   void say_hello(Visitor& visitor, const Request& request);
   void sit_down(Room& room, Visitor& visitor, const Request& request);
   void request_command(Visitor& visitor, Request request);
-  void request_rematch(Visitor& visitor, const RoomPtr& room, Command command);
+  void request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command);
   void make_rematch(const RoomPtr& room, const std::string& id, std::function<void(bool)> then);
   void request_focus(Visitor& visitor, const Request& request);
   void request_timeline(Visitor& visitor, const Request& request);
   void request_replay(Visitor& visitor, const Request& request);
   void request_hint(Visitor& visitor, const Request& request);
-  void answer_command(std::uint64_t visitor, const Room& room, const Command& command,
+  void answer_command(std::uint64_t visitor, const Room& room, const TableCommand& command,
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);
   void send(Visitor& visitor, std::string message);

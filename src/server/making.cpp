@@ -20,11 +20,11 @@ struct Wanted {
 
 void read_seat(const JsonReader& reader, Seat seat, Wanted& wanted) {
   reader.only({"kind", "name", "level"});
-  Table::Arrival arrival{seat, Player::Kind::open, "", ""};
+  Table::Arrival arrival{seat, SeatHolder::Kind::open, "", ""};
   std::string token;
   switch (reader.field("kind").choice({"open", "person", "bot"})) {
     case 1:
-      arrival.kind = Player::Kind::person;
+      arrival.kind = SeatHolder::Kind::person;
       arrival.name = reader.text("name");
       if (!is_fit_text(arrival.name, 1, 40, false))
         reader.field("name").complain("expected 1 to 40 characters");
@@ -32,7 +32,7 @@ void read_seat(const JsonReader& reader, Seat seat, Wanted& wanted) {
       arrival.token_hash = hash_token(token);
       break;
     case 2:
-      arrival.kind = Player::Kind::bot;
+      arrival.kind = SeatHolder::Kind::bot;
       arrival.name = reader.text("level");
       break;
     default:
@@ -156,7 +156,7 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   Wanted wanted = read_wanted(document.value().root());
   if (auto read = document.value().finish(); !read) return answer(refuse(malformed(read.error())));
   for (const Table::Arrival& seat : wanted.seats)
-    if (seat.kind == Player::Kind::bot && !knows_level(seat.name))
+    if (seat.kind == SeatHolder::Kind::bot && !knows_level(seat.name))
       return answer(
           refuse({"no-such-level", "no bot is called \"" + seat.name.substr(0, 20) + "\"", "seats"}));
   if (!find_game(wanted.header.game))
@@ -176,7 +176,7 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   auto game = find_game_of(header, components.value());
   if (!game) return answer(refuse({"bad-options", game.error().text, "options"}));
   const bool open = std::any_of(wanted.seats.begin(), wanted.seats.end(),
-                                [](const auto& seat) { return seat.kind == Player::Kind::open; });
+                                [](const auto& seat) { return seat.kind == SeatHolder::Kind::open; });
   const std::string invitation = open ? new_token() : "";
   Table table(header, game.value());
   auto entries = table.plan_arrivals(wanted.seats, open ? hash_token(invitation) : "", loop_.now_ms());
@@ -245,14 +245,14 @@ void Hall::take_seat(std::string_view id, std::string_view body, const Answer& a
       return answer(refuse({"no-open-seat", "the game has begun", ""}));
     Seat seat = wanted;
     for (int i = table.seats() - 1; i >= 0 && wanted == Seat::nobody; --i)
-      if (table.player(seat_at(i)).kind == Player::Kind::open) seat = seat_at(i);
+      if (table.player(seat_at(i)).kind == SeatHolder::Kind::open) seat = seat_at(i);
     if (seat == Seat::nobody) return answer(refuse({"no-open-seat", "no seat is open", ""}));
     if (index(seat) >= table.seats())
       return answer(refuse({"no-such-seat", "this table has fewer seats", "seat"}));
-    if (table.player(seat).kind != Player::Kind::open)
+    if (table.player(seat).kind != SeatHolder::Kind::open)
       return answer(refuse({"seat-taken", "somebody sits there", "seat"}));
     const std::string token = new_token();
-    const Table::Arrival arrival{seat, Player::Kind::person, name, hash_token(token)};
+    const Table::Arrival arrival{seat, SeatHolder::Kind::person, name, hash_token(token)};
     JsonWriter json;
     json.begin_object()
         .field("table", table.header().id)

@@ -176,9 +176,10 @@ void Hall::send_log_and_view(Room& room, Visitor& visitor) {
 }
 
 void Hall::request_command(Visitor& visitor, Request request) {
-  Command& command = request.command;
+  TableCommand& command = request.command;
   const std::vector<Seat>& you = visitor.looker.you;
-  const bool about_another = command.kind == Command::Kind::fill || command.kind == Command::Kind::replace;
+  const bool about_another =
+      command.kind == TableCommand::Kind::fill || command.kind == TableCommand::Kind::replace;
   if (you.empty()) return send_error(visitor, request.id, {"not-yours", "a spectator only looks", "seat"});
   if (about_another) {
     if (!request.seat) return send_error(visitor, request.id, {"malformed", "seat: which one?", "seat"});
@@ -198,10 +199,10 @@ void Hall::request_command(Visitor& visitor, Request request) {
   when_free(visitor.room, [this, held = visitor.room, number = visitor.number, command](Room& room) {
     Visitor* present = find_visitor(number);
     if (!present || !has(present->looker.you, command.by)) return;
-    if (command.kind == Command::Kind::rematch) return request_rematch(*present, held, command);
+    if (command.kind == TableCommand::Kind::rematch) return request_rematch(*present, held, command);
     Plan plan = room.table.plan(command, loop_.now_ms());
     if (plan.refusal || plan.entries.empty()) return answer_command(number, room, command, plan.refusal);
-    if (command.kind == Command::Kind::decide) ++metrics_.decisions;
+    if (command.kind == TableCommand::Kind::decide) ++metrics_.decisions;
     carry_out(room, std::move(plan.entries),
               [this, held, number, command](const std::optional<Refusal>& refusal) {
                 answer_command(number, *held, command, refusal);
@@ -209,7 +210,7 @@ void Hall::request_command(Visitor& visitor, Request request) {
   });
 }
 
-void Hall::answer_command(std::uint64_t number, const Room& room, const Command& command,
+void Hall::answer_command(std::uint64_t number, const Room& room, const TableCommand& command,
                           const std::optional<Refusal>& refusal) {
   Visitor* visitor = find_visitor(number);
   if (!visitor) return;
@@ -229,8 +230,8 @@ void Hall::answer_command(std::uint64_t number, const Room& room, const Command&
   send(*visitor, json.take());
   if (refusal) return;
   // The other screens of the same seat learn what only that seat may know; a new name all of them.
-  if (command.kind == Command::Kind::rename) announce_players(*visitor->room);
-  if (command.kind != Command::Kind::note) return;
+  if (command.kind == TableCommand::Kind::rename) announce_players(*visitor->room);
+  if (command.kind != TableCommand::Kind::note) return;
   JsonWriter note;
   note.begin_object().field("type", "note").field("seat", index(command.by) + 1);
   note.field("text", room.table.player(command.by).note).end_object();
@@ -303,13 +304,13 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
   if (level.empty() || !table.header().settings.hints || table.asked() != seat ||
       table.game().actor(table.position()) != seat)
     return answer({});
-  bots_.ask({table.shared_game(), table.position(), seat, level, new_seed()},
+  bots_.ask({table.shared_game(), table.position(), seat, level, new_seed(), true},
             [this, answer](BotAdvice advice) {
               loop_.post([answer, advice = std::move(advice)] { answer(advice); });
             });
 }
 
-void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, Command command) {
+void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command) {
   const std::uint64_t number = visitor.number;
   command.text = new_table_id();
   Plan plan = room->table.plan(command, loop_.now_ms());
@@ -355,8 +356,8 @@ void Hall::make_rematch(const RoomPtr& room, const std::string& id, std::functio
   Table table(header, shared.value());
   std::vector<Table::Arrival> arrivals;
   for (int i = 0; i < old.seats(); ++i) {
-    const Player& player = old.player(seat_at((i + 1) % old.seats()));
-    const bool bot = player.kind == Player::Kind::bot;
+    const SeatHolder& player = old.player(seat_at((i + 1) % old.seats()));
+    const bool bot = player.kind == SeatHolder::Kind::bot;
     arrivals.push_back({seat_at(i), player.kind, bot ? player.level : player.name, player.token_hash});
   }
   auto entries = table.plan_arrivals(arrivals, "", loop_.now_ms());

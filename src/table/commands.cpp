@@ -41,10 +41,10 @@ std::vector<Entry> Table::plan_arrivals(std::span<const Arrival> arrivals, const
   Entries entries;
   SeatSet taken;
   for (int i = 0; i < seats(); ++i)
-    if (players_[seat_at(i)].kind != Player::Kind::open) taken.insert(seat_at(i));
+    if (players_[seat_at(i)].kind != SeatHolder::Kind::open) taken.insert(seat_at(i));
   for (const Arrival& arrival : arrivals) {
-    if (arrival.kind == Player::Kind::open) continue;
-    const bool bot = arrival.kind == Player::Kind::bot;
+    if (arrival.kind == SeatHolder::Kind::open) continue;
+    const bool bot = arrival.kind == SeatHolder::Kind::bot;
     add(entries, bot ? EntryKind::bot_seated : EntryKind::seat_taken, arrival.seat, now, arrival.name, 0,
         arrival.token_hash);
     taken.insert(arrival.seat);
@@ -70,49 +70,49 @@ std::vector<Entry> Table::plan_time(std::int64_t now) const {
   return entries;
 }
 
-Plan Table::plan(const Command& command, std::int64_t now) const {
+Plan Table::plan(const TableCommand& command, std::int64_t now) const {
   if (number_of(command.by, command.client) != 0) return {};
   Plan plan;
   switch (command.kind) {
-    case Command::Kind::decide:
+    case TableCommand::Kind::decide:
       plan = plan_decide(command, now);
       break;
-    case Command::Kind::undo:
+    case TableCommand::Kind::undo:
       plan = plan_undo(command, now);
       break;
-    case Command::Kind::confirm:
+    case TableCommand::Kind::confirm:
       plan = plan_confirm(command, now);
       break;
-    case Command::Kind::answer:
+    case TableCommand::Kind::answer:
       plan = plan_answer(command, now);
       break;
-    case Command::Kind::pause:
+    case TableCommand::Kind::pause:
       plan = plan_pause(command, now);
       break;
-    case Command::Kind::resume:
+    case TableCommand::Kind::resume:
       plan = plan_resume(command, now);
       break;
-    case Command::Kind::resign:
+    case TableCommand::Kind::resign:
       plan = plan_resign(command, now);
       break;
-    case Command::Kind::chat:
-    case Command::Kind::note:
-    case Command::Kind::rename:
+    case TableCommand::Kind::chat:
+    case TableCommand::Kind::note:
+    case TableCommand::Kind::rename:
       plan = plan_words(command, now);
       break;
-    case Command::Kind::fill:
+    case TableCommand::Kind::fill:
       plan = plan_fill(command, now);
       break;
-    case Command::Kind::leave:
+    case TableCommand::Kind::leave:
       plan = plan_leave(command, now);
       break;
-    case Command::Kind::replace:
+    case TableCommand::Kind::replace:
       plan = plan_replace(command, now);
       break;
-    case Command::Kind::give_back:
+    case TableCommand::Kind::give_back:
       plan = plan_return(command, now);
       break;
-    case Command::Kind::rematch:
+    case TableCommand::Kind::rematch:
       plan = plan_rematch(command, now);
       break;
   }
@@ -121,7 +121,7 @@ Plan Table::plan(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_decide(const Command& command, std::int64_t now) const {
+Plan Table::plan_decide(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
   if (confirm_ != Seat::nobody) return refuse("unconfirmed", "the turn before is not confirmed yet");
   if (command.point != point_)
@@ -146,7 +146,7 @@ Plan Table::plan_decide(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_confirm(const Command& command, std::int64_t now) const {
+Plan Table::plan_confirm(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing || confirm_ != command.by)
     return refuse("not-asked", "this seat has nothing to confirm", "seat");
   Plan plan;
@@ -155,7 +155,7 @@ Plan Table::plan_confirm(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_undo(const Command& command, std::int64_t now) const {
+Plan Table::plan_undo(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
   if (!players_[command.by].plays_himself()) return refuse("not-yours", "a bot plays for this seat", "seat");
   if (command.steps < 1 || command.steps > played() - base_played_)
@@ -166,7 +166,7 @@ Plan Table::plan_undo(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::propose(const Command& command, bool pause, std::int64_t now) const {
+Plan Table::propose(const TableCommand& command, bool pause, std::int64_t now) const {
   if (proposal_) return refuse("proposal-open", "another proposal is waiting for its answers");
   Plan plan;
   add(plan.entries, EntryKind::proposed, command.by, now, pause ? "pause" : "undo",
@@ -187,7 +187,7 @@ void Table::add_carried_out(Entries& entries, const Proposal& proposal, std::int
   }
 }
 
-Plan Table::plan_answer(const Command& command, std::int64_t now) const {
+Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
   if (!proposal_ || proposal_->number != command.proposal)
     return refuse("no-such-proposal", "nothing of that number is waiting for an answer", "proposal");
   const bool withdraws = proposal_->by == command.by && !command.agree;
@@ -202,19 +202,19 @@ Plan Table::plan_answer(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_pause(const Command& command, std::int64_t now) const {
+Plan Table::plan_pause(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
   return propose(command, true, now);
 }
 
-Plan Table::plan_resume(const Command& command, std::int64_t now) const {
+Plan Table::plan_resume(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::paused) return refuse("not-playing", "the game is not paused");
   Plan plan;
   add(plan.entries, EntryKind::resumed, command.by, now);
   return plan;
 }
 
-Plan Table::plan_resign(const Command& command, std::int64_t now) const {
+Plan Table::plan_resign(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing && status_ != Status::paused)
     return refuse("not-playing", "the game is not being played now");
   if (players_[command.by].resigned) return refuse("resigned", "this seat has resigned already", "seat");
@@ -223,10 +223,10 @@ Plan Table::plan_resign(const Command& command, std::int64_t now) const {
   int seats_left = 0;
   int persons_left = 0;
   for (int i = 0; i < seats(); ++i) {
-    const Player& player = players_[seat_at(i)];
+    const SeatHolder& player = players_[seat_at(i)];
     if (seat_at(i) == command.by || player.resigned) continue;
     ++seats_left;
-    if (player.kind == Player::Kind::person) ++persons_left;
+    if (player.kind == SeatHolder::Kind::person) ++persons_left;
   }
   if (seats_left < 2 || persons_left == 0) {
     add(plan.entries, EntryKind::over, Seat::nobody, now, "resignation");
@@ -239,38 +239,38 @@ Plan Table::plan_resign(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_words(const Command& command, std::int64_t now) const {
+Plan Table::plan_words(const TableCommand& command, std::int64_t now) const {
   Plan plan;
-  const EntryKind kind = command.kind == Command::Kind::chat   ? EntryKind::chat
-                         : command.kind == Command::Kind::note ? EntryKind::note
-                                                               : EntryKind::renamed;
+  const EntryKind kind = command.kind == TableCommand::Kind::chat   ? EntryKind::chat
+                         : command.kind == TableCommand::Kind::note ? EntryKind::note
+                                                                    : EntryKind::renamed;
   add(plan.entries, kind, command.by, now, command.text);
   return plan;
 }
 
-Plan Table::plan_fill(const Command& command, std::int64_t now) const {
+Plan Table::plan_fill(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::open) return refuse("not-open", "the game has begun");
   if (index(command.target) >= seats()) return refuse("no-such-seat", "this table has fewer seats", "seat");
-  if (players_[command.target].kind != Player::Kind::open)
+  if (players_[command.target].kind != SeatHolder::Kind::open)
     return refuse("seat-taken", "somebody sits there", "seat");
-  const Arrival bot{command.target, Player::Kind::bot, command.text, ""};
+  const Arrival bot{command.target, SeatHolder::Kind::bot, command.text, ""};
   Plan plan;
   plan.entries = plan_arrivals({&bot, 1}, "", now);
   return plan;
 }
 
-Plan Table::plan_leave(const Command& command, std::int64_t now) const {
+Plan Table::plan_leave(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::open) return refuse("not-open", "the game has begun");
   Plan plan;
   add(plan.entries, EntryKind::seat_left, command.by, now);
   return plan;
 }
 
-Plan Table::plan_replace(const Command& command, std::int64_t now) const {
+Plan Table::plan_replace(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing && status_ != Status::paused)
     return refuse("not-playing", "the game is not being played now");
   if (index(command.target) >= seats()) return refuse("no-such-seat", "this table has fewer seats", "seat");
-  const Player& player = players_[command.target];
+  const SeatHolder& player = players_[command.target];
   if (!player.plays_himself()) return refuse("not-absent", "no person plays there", "seat");
   const bool own = command.target == command.by;
   if (!own && (player.present || now - player.absent_since < kAbsentAfterMs))
@@ -283,8 +283,8 @@ Plan Table::plan_replace(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_return(const Command& command, std::int64_t now) const {
-  const Player& player = players_[command.by];
+Plan Table::plan_return(const TableCommand& command, std::int64_t now) const {
+  const SeatHolder& player = players_[command.by];
   if (player.resigned) return refuse("resigned", "who has resigned does not come back", "seat");
   if (player.stand_in.empty()) return refuse("not-absent", "no bot plays for this seat", "seat");
   Plan plan;
@@ -292,7 +292,7 @@ Plan Table::plan_return(const Command& command, std::int64_t now) const {
   return plan;
 }
 
-Plan Table::plan_rematch(const Command& command, std::int64_t now) const {
+Plan Table::plan_rematch(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::over) return refuse("not-over", "the game is not over");
   if (header_.imported) return refuse("not-over", "a record is to look at, not to play");
   Plan plan;

@@ -12,8 +12,8 @@ Record record_of(const Table& table) {
     add_decision(record, game, made.seat, move.value(), position);
   }
   for (int i = 0; i < table.seats(); ++i) {
-    const Player& player = table.player(seat_at(i));
-    record.players.push_back(player.kind == Player::Kind::bot ? "bot:" + player.level : player.name);
+    const SeatHolder& player = table.player(seat_at(i));
+    record.players.push_back(player.kind == SeatHolder::Kind::bot ? "bot:" + player.level : player.name);
   }
   record.commitment = table.header().seed.commitment();
   record.seed = table.header().seed;

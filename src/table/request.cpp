@@ -7,17 +7,17 @@ namespace {
 
 struct CommandWord {
   std::string_view word;
-  Command::Kind kind;
+  TableCommand::Kind kind;
 };
 constexpr std::array kCommands = {
-    CommandWord{"decide", Command::Kind::decide},   CommandWord{"undo", Command::Kind::undo},
-    CommandWord{"confirm", Command::Kind::confirm}, CommandWord{"answer", Command::Kind::answer},
-    CommandWord{"pause", Command::Kind::pause},     CommandWord{"resume", Command::Kind::resume},
-    CommandWord{"resign", Command::Kind::resign},   CommandWord{"chat", Command::Kind::chat},
-    CommandWord{"note", Command::Kind::note},       CommandWord{"fill", Command::Kind::fill},
-    CommandWord{"leave", Command::Kind::leave},     CommandWord{"rename", Command::Kind::rename},
-    CommandWord{"replace", Command::Kind::replace}, CommandWord{"return", Command::Kind::give_back},
-    CommandWord{"rematch", Command::Kind::rematch},
+    CommandWord{"decide", TableCommand::Kind::decide},   CommandWord{"undo", TableCommand::Kind::undo},
+    CommandWord{"confirm", TableCommand::Kind::confirm}, CommandWord{"answer", TableCommand::Kind::answer},
+    CommandWord{"pause", TableCommand::Kind::pause},     CommandWord{"resume", TableCommand::Kind::resume},
+    CommandWord{"resign", TableCommand::Kind::resign},   CommandWord{"chat", TableCommand::Kind::chat},
+    CommandWord{"note", TableCommand::Kind::note},       CommandWord{"fill", TableCommand::Kind::fill},
+    CommandWord{"leave", TableCommand::Kind::leave},     CommandWord{"rename", TableCommand::Kind::rename},
+    CommandWord{"replace", TableCommand::Kind::replace}, CommandWord{"return", TableCommand::Kind::give_back},
+    CommandWord{"rematch", TableCommand::Kind::rematch},
 };
 
 struct AskingWord {
@@ -45,30 +45,30 @@ std::string read_level(const JsonReader& root) {
   return read_words(root, "level", 1, 20, false);
 }
 
-void read_command(const JsonReader& root, Command& command) {
+void read_command(const JsonReader& root, TableCommand& command) {
   switch (command.kind) {
-    case Command::Kind::decide:
+    case TableCommand::Kind::decide:
       command.point = static_cast<std::uint64_t>(root.integer("point", 0, kMaxNumber));
       command.text = read_words(root, "notation", 1, 200, false);
       break;
-    case Command::Kind::undo:
+    case TableCommand::Kind::undo:
       if (root.has("steps")) command.steps = static_cast<int>(root.integer("steps", 1, 100'000));
       break;
-    case Command::Kind::answer:
+    case TableCommand::Kind::answer:
       command.proposal = static_cast<std::uint64_t>(root.integer("proposal", 0, kMaxNumber));
       command.agree = root.boolean("agree");
       break;
-    case Command::Kind::chat:
+    case TableCommand::Kind::chat:
       command.text = read_words(root, "text", 1, 500, false);
       break;
-    case Command::Kind::note:
+    case TableCommand::Kind::note:
       command.text = read_words(root, "text", 0, 4000, true);
       break;
-    case Command::Kind::rename:
+    case TableCommand::Kind::rename:
       command.text = read_words(root, "name", 1, 40, false);
       break;
-    case Command::Kind::fill:
-    case Command::Kind::replace:
+    case TableCommand::Kind::fill:
+    case TableCommand::Kind::replace:
       command.text = read_level(root);
       break;
     default:

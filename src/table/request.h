@@ -18,7 +18,7 @@ struct Request {
   std::string id;
   // The seat that is named, if any. For fill and replace it is whom the command is about.
   std::optional<Seat> seat;
-  Command command;
+  TableCommand command;
 
   int protocol = 0;                 // hello
   std::string table;                // hello

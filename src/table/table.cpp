@@ -76,8 +76,8 @@ Seat Table::bot_asked() const {
 }
 
 const std::string& Table::bot_level(Seat seat) const {
-  const Player& player = players_[seat];
-  return player.kind == Player::Kind::bot ? player.level : player.stand_in;
+  const SeatHolder& player = players_[seat];
+  return player.kind == SeatHolder::Kind::bot ? player.level : player.stand_in;
 }
 
 bool Table::needs_waking() const {
@@ -92,7 +92,7 @@ std::optional<Snapshot> Table::take_snapshot() {
 }
 
 void Table::set_present(Seat seat, bool present, std::int64_t now) {
-  Player& player = players_[seat];
+  SeatHolder& player = players_[seat];
   if (player.present && !present) player.absent_since = now;
   player.present = present;
 }
@@ -261,19 +261,19 @@ void Table::apply_seat(const Entry& entry) {
     if (entry.kind == EntryKind::rematch) rematch_ = entry.text;
     return;
   }
-  Player& player = players_[entry.seat];
+  SeatHolder& player = players_[entry.seat];
   switch (entry.kind) {
     case EntryKind::seat_taken:
-      player.kind = Player::Kind::person;
+      player.kind = SeatHolder::Kind::person;
       player.name = entry.text;
       player.token_hash = entry.more;
       player.absent_since = entry.at;
       break;
     case EntryKind::seat_left:
-      player = Player{};
+      player = SeatHolder{};
       break;
     case EntryKind::bot_seated:
-      player.kind = Player::Kind::bot;
+      player.kind = SeatHolder::Kind::bot;
       player.level = entry.text;
       break;
     case EntryKind::stand_in:

@@ -31,7 +31,7 @@ struct Refusal {
 void write_refusal(JsonWriter& json, const Refusal& refusal);
 
 // What somebody at the table wants.
-struct Command {
+struct TableCommand {
   enum class Kind : std::uint8_t {
     decide,
     undo,
@@ -67,7 +67,7 @@ struct Plan {
   std::optional<Refusal> refusal;
 };
 
-struct Player {
+struct SeatHolder {
   enum class Kind : std::uint8_t { open, person, bot };
   Kind kind = Kind::open;
   bool resigned = false;
@@ -108,14 +108,14 @@ class Table {
   // The entries for those who sit down when the table is made; the last one may start the game.
   struct Arrival {
     Seat seat = Seat::nobody;
-    Player::Kind kind = Player::Kind::open;
+    SeatHolder::Kind kind = SeatHolder::Kind::open;
     std::string name;  // or level
     std::string token_hash;
   };
   std::vector<Entry> plan_arrivals(std::span<const Arrival> arrivals, const std::string& invitation_hash,
                                    std::int64_t now) const;
   Entry plan_invitation(const std::string& hash, std::int64_t now) const;
-  Plan plan(const Command& command, std::int64_t now) const;
+  Plan plan(const TableCommand& command, std::int64_t now) const;
   // What time alone brings about: a clock that ran out.
   std::vector<Entry> plan_time(std::int64_t now) const;
   // Fails only when a journal does not fit the game.
@@ -132,7 +132,7 @@ class Table {
   std::uint64_t point() const { return point_; }
   int played() const { return static_cast<int>(decisions_.size()); }
   int seats() const { return header_.setup.seats; }
-  const Player& player(Seat seat) const { return players_[seat]; }
+  const SeatHolder& player(Seat seat) const { return players_[seat]; }
   const std::string& invitation_hash() const { return invitation_hash_; }
   const std::string& rematch() const { return rematch_; }
   // Whom the table waits for: to decide, or to confirm.
@@ -206,20 +206,20 @@ class Table {
   };
 
   using Entries = std::vector<Entry>;
-  Plan plan_decide(const Command& command, std::int64_t now) const;
-  Plan plan_undo(const Command& command, std::int64_t now) const;
-  Plan plan_confirm(const Command& command, std::int64_t now) const;
-  Plan plan_answer(const Command& command, std::int64_t now) const;
-  Plan plan_pause(const Command& command, std::int64_t now) const;
-  Plan plan_resume(const Command& command, std::int64_t now) const;
-  Plan plan_resign(const Command& command, std::int64_t now) const;
-  Plan plan_words(const Command& command, std::int64_t now) const;
-  Plan plan_fill(const Command& command, std::int64_t now) const;
-  Plan plan_leave(const Command& command, std::int64_t now) const;
-  Plan plan_replace(const Command& command, std::int64_t now) const;
-  Plan plan_return(const Command& command, std::int64_t now) const;
-  Plan plan_rematch(const Command& command, std::int64_t now) const;
-  Plan propose(const Command& command, bool pause, std::int64_t now) const;
+  Plan plan_decide(const TableCommand& command, std::int64_t now) const;
+  Plan plan_undo(const TableCommand& command, std::int64_t now) const;
+  Plan plan_confirm(const TableCommand& command, std::int64_t now) const;
+  Plan plan_answer(const TableCommand& command, std::int64_t now) const;
+  Plan plan_pause(const TableCommand& command, std::int64_t now) const;
+  Plan plan_resume(const TableCommand& command, std::int64_t now) const;
+  Plan plan_resign(const TableCommand& command, std::int64_t now) const;
+  Plan plan_words(const TableCommand& command, std::int64_t now) const;
+  Plan plan_fill(const TableCommand& command, std::int64_t now) const;
+  Plan plan_leave(const TableCommand& command, std::int64_t now) const;
+  Plan plan_replace(const TableCommand& command, std::int64_t now) const;
+  Plan plan_return(const TableCommand& command, std::int64_t now) const;
+  Plan plan_rematch(const TableCommand& command, std::int64_t now) const;
+  Plan propose(const TableCommand& command, bool pause, std::int64_t now) const;
 
   // Appends with the next number.
   void add(Entries& entries, EntryKind kind, Seat seat, std::int64_t now, std::string text = "",
@@ -252,7 +252,7 @@ class Table {
   Position base_;        // where replaying starts
   int base_played_ = 0;  // after how many decisions
   std::map<int, Position> old_positions_;
-  PerSeat<Player> players_;
+  PerSeat<SeatHolder> players_;
   Status status_ = Status::open;
   std::string ended_by_;   // "end", "resignation", "stopped"
   bool skeleton_ = false;  // reading a part of the journal that is under old rules

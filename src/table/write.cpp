@@ -43,11 +43,11 @@ bool leaves_no_trace(EntryKind kind) {
 }  // namespace
 
 void Table::write_player(JsonWriter& json, Seat seat) const {
-  const Player& player = players_[seat];
+  const SeatHolder& player = players_[seat];
   json.begin_object().field("seat", index(seat) + 1).field("name", player.name);
   json.field("kind", kPlayerKind[static_cast<int>(player.kind)]);
   write_text_or_null(json, "level", player.level);
-  json.field("present", player.present || player.kind == Player::Kind::bot);
+  json.field("present", player.present || player.kind == SeatHolder::Kind::bot);
   write_text_or_null(json, "stand_in", player.stand_in);
   json.field("resigned", player.resigned).end_object();
 }

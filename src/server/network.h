@@ -1,0 +1,48 @@
+#pragma once
+
+// HTTP and WebSocket on real sockets. One thread serves all; the translation unit behind this is the only one
+// that knows what the sockets are made of.
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/log.h"
+#include "server/loop.h"
+#include "server/metrics.h"
+#include "server/site.h"
+
+namespace carreira {
+
+struct NetworkOptions {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 8417;             // 0: any that is free
+  std::string tls_certificate, tls_key;  // files; both or none
+  std::vector<std::string> allowed_origins;
+  int most_connections = 20'000;
+  int most_connections_per_address = 256;  // loopback is exempt: a proxy on this machine speaks for many
+  double requests_per_second = 50;         // HTTP, by address
+  double request_burst = 200;
+  std::size_t most_message_bytes = std::size_t{16} << 10;
+  std::size_t most_waiting_bytes = std::size_t{4} << 20;  // for a client that reads too slowly
+  std::int64_t silence_ms = 40'000;  // after which a silent connection is closed; pinged at half
+};
+
+class Network {
+ public:
+  virtual ~Network() = default;
+  // Listens at once; serves when run.
+  static Result<std::unique_ptr<Network>> open(const NetworkOptions& options, const Log& log,
+                                               Metrics& metrics);
+
+  virtual Loop& loop() = 0;
+  virtual std::uint16_t port() const = 0;
+  virtual void start(Site& site, Hall& hall) = 0;
+  virtual void run() = 0;             // until stopped
+  virtual void stop_accepting() = 0;  // on the loop
+  virtual int open_connections() const = 0;
+  virtual void stop() = 0;  // from any thread
+};
+
+}  // namespace carreira

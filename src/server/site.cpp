@@ -1,0 +1,221 @@
+#include "server/site.h"
+
+#include <array>
+
+#include "engine/sha256.h"
+
+namespace carreira {
+namespace embedded {
+std::span<const EmbeddedFile> page();
+}
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes = {{
+    {".html", "text/html; charset=utf-8"},
+    {".js", "text/javascript; charset=utf-8"},
+    {".css", "text/css; charset=utf-8"},
+    {".svg", "image/svg+xml"},
+    {".json", "application/json"},
+    {".woff2", "font/woff2"},
+    {".png", "image/png"},
+    {".wasm", "application/wasm"},
+    {".webmanifest", "application/manifest+json"},
+    {".md", "text/markdown; charset=utf-8"},
+    {".txt", "text/plain; charset=utf-8"},
+}};
+
+std::string_view content_type_of(std::string_view path) {
+  for (const auto& [ending, type] : kTypes)
+    if (path.ends_with(ending)) return type;
+  return "application/octet-stream";
+}
+
+// "web/dist/assets/x.js" and "src/server/unbuilt/index.html" as addresses.
+std::string address_of(std::string_view path) {
+  for (const std::string_view folder : {"web/dist/", "src/server/unbuilt/"})
+    if (path.starts_with(folder)) return "/" + std::string(path.substr(folder.size()));
+  return "/" + std::string(path);
+}
+
+std::string tag_of(std::string_view content) {
+  return "\"" + sha256_hex(content).substr(0, 32) + "\"";
+}
+
+Reply wrong_method() {
+  return refuse(405, {"method", "not with this method", ""});
+}
+Reply not_found() {
+  return refuse(404, {"not-found", "there is nothing here", ""});
+}
+
+}  // namespace
+
+Site::Site(Hall& hall, Metrics& metrics, std::span<const EmbeddedFile> messages,
+           std::span<const EmbeddedFile> rules)
+    : hall_(hall), metrics_(metrics) {
+  add_page();
+  add_messages(messages);
+  for (const EmbeddedFile& file : rules) {
+    const std::string name(file.path.substr(file.path.rfind('/') + 1));
+    File page{"/rules/" + name,
+              std::string(content_type_of(name)),
+              file.content,
+              "",
+              tag_of(file.content),
+              {},
+              false};
+    files_["/rules/" + name] = std::move(page);
+  }
+}
+
+void Site::add_page() {
+  const auto page = embedded::page();
+  for (const EmbeddedFile& embedded : page) {
+    const std::string address = address_of(embedded.path);
+    if (address.ends_with(".gz") || address.ends_with(".br")) continue;
+    File file{
+        address, std::string(content_type_of(address)), embedded.content, "", tag_of(embedded.content), {},
+        false};
+    file.gzip = find_embedded(page, std::string(embedded.path) + ".gz");
+    file.forever = address.starts_with("/assets/");
+    files_[address] = std::move(file);
+  }
+}
+
+// All files of a language make one flat object.
+void Site::add_messages(std::span<const EmbeddedFile> messages) {
+  std::map<std::string, std::string> merged;
+  for (const EmbeddedFile& file : messages) {
+    const std::size_t end = file.path.rfind('/');
+    const std::size_t begin = file.path.rfind('/', end - 1) + 1;
+    std::string_view members = file.content;
+    const std::size_t open = members.find('{');
+    const std::size_t close = members.rfind('}');
+    if (open == std::string_view::npos || close <= open) continue;
+    members = members.substr(open + 1, close - open - 1);
+    if (members.find('"') == std::string_view::npos) continue;
+    std::string& text = merged[std::string(file.path.substr(begin, end - begin))];
+    text += text.empty() ? "{" : ",";
+    text += members;
+  }
+  for (auto& [language, text] : merged) {
+    const std::string address = "/messages/" + language + ".json";
+    text += "}";
+    File file{address, "application/json", {}, text, tag_of(text), {}, false};
+    files_[address] = std::move(file);
+  }
+}
+
+std::size_t Site::most_bytes(std::string_view method, std::string_view path) {
+  if (method != "POST") return 0;
+  return path == "/api/records" ? std::size_t{1} << 20 : std::size_t{64} << 10;
+}
+
+void Site::add_security_headers(HttpResponse& response) {
+  const auto add = [&](const char* name, const char* value) { response.headers.emplace_back(name, value); };
+  add("Content-Security-Policy",
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src "
+      "'self' data:; "
+      "font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; "
+      "form-action 'none'; "
+      "frame-ancestors 'none'");
+  add("X-Content-Type-Options", "nosniff");
+  add("X-Frame-Options", "DENY");
+  add("Referrer-Policy", "no-referrer");
+  add("Cross-Origin-Opener-Policy", "same-origin");
+  add("Cross-Origin-Resource-Policy", "same-origin");
+  add("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
+}
+
+const Site::File* Site::find(std::string_view path) const {
+  if (path == "/") path = "/index.html";
+  const auto found = files_.find(path);
+  return found == files_.end() ? nullptr : &found->second;
+}
+
+HttpResponse Site::serve(const HttpRequest& request, const File& file) const {
+  HttpResponse response;
+  response.headers = {{"Content-Type", file.content_type},
+                      {"ETag", file.tag},
+                      {"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"}};
+  if (request.if_none_match == file.tag) {
+    response.status = 304;
+    return response;
+  }
+  if (!file.gzip.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
+  if (!file.gzip.empty() && request.accepts_gzip) {
+    response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = std::string(file.gzip);
+  } else {
+    response.body = file.owned.empty() ? std::string(file.content) : file.owned;
+  }
+  return response;
+}
+
+void Site::handle(const HttpRequest& request, const std::function<void(HttpResponse)>& respond) {
+  const auto finish = [this, respond](HttpResponse response) {
+    ++metrics_.http_requests;
+    if (response.status >= 400) ++metrics_.http_errors;
+    add_security_headers(response);
+    respond(std::move(response));
+  };
+  const Answer answer = [finish](Reply reply) {
+    HttpResponse response{reply.status, std::move(reply.body), {}};
+    response.headers = {{"Content-Type", reply.content_type}, {"Cache-Control", "no-store"}};
+    if (!reply.file_name.empty())
+      response.headers.emplace_back("Content-Disposition",
+                                    "attachment; filename=\"" + reply.file_name + "\"");
+    finish(std::move(response));
+  };
+  if (request.path.starts_with("/api/")) return handle_api(request, answer);
+  if (request.method != "GET" && request.method != "HEAD") return answer(wrong_method());
+  if (request.path == "/healthz") return answer(hall_.health());
+  if (request.path == "/metrics") return answer({200, metrics_.text(), "text/plain; version=0.0.4", ""});
+  if (const File* file = find(request.path)) return finish(serve(request, *file));
+  // The page finds its own way; what looks like a file and is none is not there.
+  const bool names_file = request.path.find('.', request.path.rfind('/')) != std::string::npos;
+  const File* page = find("/index.html");
+  if (names_file || !page || request.path.starts_with("/messages/") || request.path.starts_with("/rules/"))
+    return answer(not_found());
+  finish(serve(request, *page));
+}
+
+void Site::handle_api(const HttpRequest& request, const Answer& answer) {
+  const std::string_view path = request.path;
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  const bool post = request.method == "POST";
+  if (!get && !post) return answer(wrong_method());
+  const std::string_view wanted = path == "/api/records" ? "text/plain" : "application/json";
+  if (post && !request.body.empty() && !request.content_type.starts_with(wanted))
+    return answer(refuse(415, {"malformed", "the body is to be " + std::string(wanted), "Content-Type"}));
+  if (path == "/api/catalog") return answer(get ? hall_.catalogue() : wrong_method());
+  if (path == "/api/tables") {
+    if (get) return answer(hall_.listed_tables());
+    return hall_.make_table(request.body, answer);
+  }
+  if (path == "/api/mine") return post ? hall_.my_tables(request.body, answer) : answer(wrong_method());
+  if (path == "/api/records") return post ? hall_.import(request.body, answer) : answer(wrong_method());
+  constexpr std::string_view kTables = "/api/tables/";
+  if (path.starts_with(kTables)) return handle_table(request, path.substr(kTables.size()), answer);
+  answer(not_found());
+}
+
+void Site::handle_table(const HttpRequest& request, std::string_view rest, const Answer& answer) {
+  const bool post = request.method == "POST";
+  const std::size_t slash = rest.find('/');
+  const std::string_view id = rest.substr(0, slash);
+  const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
+  if (what.empty()) return post ? answer(wrong_method()) : hall_.table_summary(id, answer);
+  if (what == "record") return post ? answer(wrong_method()) : hall_.record(id, answer);
+  if (what != "seats" && what != "invitation") return answer(not_found());
+  if (!post) return answer(wrong_method());
+  if (what == "seats") return hall_.take_seat(id, request.body, answer);
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view token = request.authorization;
+  if (!token.starts_with(kBearer))
+    return answer(refuse(403, {"wrong-token", "a seat's token is needed", "Authorization"}));
+  hall_.new_invitation(id, token.substr(kBearer.size()), answer);
+}
+
+}  // namespace carreira
