@@ -1,0 +1,355 @@
+// People at a table, over real sockets.
+
+#include "server/support/fixture.h"
+
+namespace carreira {
+namespace {
+
+class Playing : public ServerTest {};
+
+TEST_F(Playing, the_catalogue_names_games_options_and_bots) {
+  start();
+  const HttpAnswer answer = testing_client::http(port(), "GET", "/api/catalog");
+  EXPECT_EQ(answer.status, 200);
+  expect_fits("catalog", answer.parsed());
+  EXPECT_EQ(answer.parsed()["games"][0]["name"], "vasco");
+}
+
+TEST_F(Playing, one_person_plays_a_whole_game_against_a_bot) {
+  start();
+  const Made made = make({person("Ana"), bot()});
+  Guest ana = sit(made.table, made.tokens);
+  Random random(Seed::from_text("whole game"));
+  while (ana.view["status"] != "over") {
+    if (!ana.is_asked()) {
+      ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+      continue;
+    }
+    const json answer = ana.decide(any_move(ana.view, random));
+    ASSERT_EQ(answer["type"], "ack") << answer;
+    ASSERT_TRUE(ana.read_to(answer["number"]));
+  }
+  EXPECT_EQ(ana.view["result"]["by"], "end");
+  EXPECT_EQ(ana.view["result"]["scores"].size(), 2u);
+  const std::string seed = ana.view["seed"];
+  EXPECT_EQ(seed.size(), 64u);
+  const HttpAnswer record = testing_client::http(port(), "GET", "/api/tables/" + made.table + "/record");
+  EXPECT_EQ(record.status, 200);
+  EXPECT_NE(record.body.find("seed " + seed), std::string::npos);
+  EXPECT_NE(record.headers.at("content-disposition").find("attachment"), std::string::npos);
+
+  const json timeline = ana.ask({{"type", "timeline"}});
+  EXPECT_EQ(timeline["steps"].size(), ana.view["played"].get<std::size_t>() + 1);
+  EXPECT_EQ(timeline["steps"].back()["totals"][0], ana.view["result"]["scores"][0]["total"]);
+  const json replay = ana.ask({{"type", "replay"}, {"played", 3}, {"viewer", 2}});
+  EXPECT_EQ(replay["view"]["viewer"], 2);
+  const json opened = ana.ask({{"type", "replay"}, {"played", 3}, {"viewer", "open"}});
+  EXPECT_TRUE(opened["view"].contains("open_position"));
+
+  const HttpAnswer imported =
+      testing_client::http(port(), "POST", "/api/records", record.body, {{"Content-Type", "text/plain"}});
+  ASSERT_EQ(imported.status, 201) << imported.body;
+  Guest reader = sit(imported.parsed()["table"], {});
+  EXPECT_EQ(reader.view["status"], "over");
+  EXPECT_EQ(reader.view["played"], ana.view["played"]);
+  EXPECT_EQ(reader.view["result"]["scores"], ana.view["result"]["scores"]);
+}
+
+TEST_F(Playing, a_friend_comes_by_invitation_and_then_it_begins) {
+  start();
+  const Made made = make({person("Ana"), open()});
+  Guest ana = sit(made.table, made.tokens);
+  EXPECT_EQ(ana.view["status"], "open");
+  EXPECT_TRUE(ana.view["asked"].is_null());
+  const HttpAnswer wrong = testing_client::post(port(), "/api/tables/" + made.table + "/seats",
+                                                {{"invitation", made.tokens[0]}, {"name", "Eve"}});
+  EXPECT_EQ(wrong.status, 403);
+  EXPECT_EQ(wrong.parsed()["code"], "wrong-invitation");
+  const HttpAnswer taken = testing_client::post(port(), "/api/tables/" + made.table + "/seats",
+                                                {{"invitation", made.invitation}, {"name", "Bia"}});
+  ASSERT_EQ(taken.status, 201) << taken.body;
+  EXPECT_EQ(taken.parsed()["seat"], 2);
+  ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+  EXPECT_EQ(ana.view["status"], "playing");
+  EXPECT_EQ(ana.view["players"][1]["name"], "Bia");
+  Guest bia = sit(made.table, {taken.parsed()["token"]});
+  EXPECT_EQ(bia.view["you"], json::array({2}));
+  const HttpAnswer late = testing_client::post(port(), "/api/tables/" + made.table + "/seats",
+                                               {{"invitation", made.invitation}, {"name", "Caio"}});
+  EXPECT_EQ(late.parsed()["code"], "no-open-seat");
+}
+
+TEST_F(Playing, a_new_invitation_ends_the_old_one) {
+  start();
+  const Made made = make({person("Ana"), open()});
+  const std::string path = "/api/tables/" + made.table + "/invitation";
+  EXPECT_EQ(testing_client::post(port(), path, json::object()).status, 403);
+  const HttpAnswer fresh =
+      testing_client::http(port(), "POST", path, "", {{"Authorization", "Bearer " + made.tokens[0]}});
+  ASSERT_EQ(fresh.status, 200) << fresh.body;
+  const std::string seats = "/api/tables/" + made.table + "/seats";
+  EXPECT_EQ(testing_client::post(port(), seats, {{"invitation", made.invitation}, {"name", "Bia"}}).status,
+            403);
+  EXPECT_EQ(
+      testing_client::post(port(), seats, {{"invitation", fresh.parsed()["invitation"]}, {"name", "Bia"}})
+          .status,
+      201);
+}
+
+TEST_F(Playing, sent_twice_counts_once_and_late_is_refused_with_the_view) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  Guest bia = sit(made.table, {made.tokens[1]});
+  Guest& first = ana.is_asked() ? ana : bia;
+  Guest& second = ana.is_asked() ? bia : ana;
+  Random random(Seed::from_text("twice"));
+  const json decide = {{"type", "decide"},
+                       {"id", "once"},
+                       {"point", first.view["point"]},
+                       {"notation", any_move(first.view, random)}};
+  const json ack = first.ask_as_is(decide);
+  ASSERT_EQ(ack["type"], "ack") << ack;
+  ASSERT_TRUE(first.read_to(ack["number"]));
+  EXPECT_EQ(first.view["played"], 1);
+  const json again = first.ask_as_is(decide);
+  EXPECT_EQ(again["type"], "ack");
+  EXPECT_EQ(again["number"], ack["number"]);
+  json late = decide;
+  late["id"] = "another";
+  const json refused = first.ask_as_is(late);
+  EXPECT_EQ(refused["type"], "refused");
+  EXPECT_EQ(refused["error"]["code"], "late");
+  EXPECT_EQ(refused["view"]["played"], 1);
+  late["id"] = "of the other";
+  ASSERT_TRUE(second.read_to(ack["number"]));
+  late["point"] = second.view["point"];
+  late["notation"] = "certainly not";
+  EXPECT_EQ(second.ask_as_is(late)["type"], "refused");
+}
+
+TEST_F(Playing, whoever_is_not_asked_or_not_seated_changes_nothing) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  Guest bia = sit(made.table, {made.tokens[1]});
+  Guest spectator = sit(made.table, {});
+  Guest& waiting = ana.is_asked() ? bia : ana;
+  Guest& asked = ana.is_asked() ? ana : bia;
+  Random random(Seed::from_text("not asked"));
+  const std::string move = any_move(asked.view, random);
+  EXPECT_EQ(waiting.decide(move)["error"]["code"], "not-asked");
+  EXPECT_FALSE(waiting.view["decision"].contains("moves"));
+  EXPECT_FALSE(spectator.view["decision"].contains("moves"));
+  json message = {{"type", "decide"}, {"point", asked.view["point"]}, {"notation", move}};
+  EXPECT_EQ(spectator.ask(message)["error"]["code"], "not-yours");
+  message["seat"] = asked.view["focus"];
+  EXPECT_EQ(waiting.ask(message)["error"]["code"], "not-yours");
+  EXPECT_EQ(asked.decide("nonsense 99")["error"]["code"], "illegal");
+  EXPECT_EQ(asked.view["played"], 0);
+}
+
+TEST_F(Playing, several_people_at_one_screen_see_only_the_seat_in_focus) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest both = sit(made.table, made.tokens);
+  EXPECT_EQ(both.view["you"], json::array({1, 2}));
+  EXPECT_EQ(both.view["focus"], both.view["asked"]) << "the one who is asked looks first";
+  Random random(Seed::from_text("hot seat"));
+  for (int i = 0; i < 30; ++i) {
+    if (both.view["asked"] != both.view["focus"]) {
+      EXPECT_FALSE(both.view["decision"].contains("moves")) << "the curtain is down";
+      const json focused = both.ask({{"type", "focus"}, {"seat", both.view["asked"]}});
+      ASSERT_EQ(focused["type"], "ack");
+      both.view = json();
+      ASSERT_TRUE(both.read_to(0));
+    }
+    const json ack = both.decide(any_move(both.view, random));
+    ASSERT_EQ(ack["type"], "ack") << ack;
+    ASSERT_TRUE(both.read_to(ack["number"]));
+  }
+}
+
+TEST_F(Playing, taking_back_is_free_until_another_acts_and_then_by_consent) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  Guest bia = sit(made.table, {made.tokens[1]});
+  Guest& first = ana.is_asked() ? ana : bia;
+  Guest& second = ana.is_asked() ? bia : ana;
+  const json before = first.view["position"];
+  Random random(Seed::from_text("undo"));
+  json ack = first.decide(any_move(first.view, random));
+  ASSERT_TRUE(first.read_to(ack["number"]) && second.read_to(ack["number"]));
+  ASSERT_EQ(first.view["undo"]["free"], 1);
+  EXPECT_EQ(second.view["undo"]["free"], 0);
+  ack = first.ask({{"type", "undo"}});
+  ASSERT_EQ(ack["type"], "ack") << ack;
+  ASSERT_TRUE(first.read_to(ack["number"]));
+  EXPECT_EQ(first.view["position"], before);
+  EXPECT_EQ(first.view["played"], 0);
+
+  // Now on until the other has acted.
+  while (first.view["undo"]["free"] != 0 || first.view["played"] == 0) {
+    Guest& asked = first.view["asked"] == first.view["focus"] ? first : second;
+    ASSERT_TRUE(asked.read_to(first.view["number"]));
+    ack = asked.decide(any_move(asked.view, random));
+    ASSERT_EQ(ack["type"], "ack") << ack;
+    ASSERT_TRUE(first.read_to(ack["number"]) && second.read_to(ack["number"]));
+  }
+  const int played = first.view["played"];
+  ack = first.ask({{"type", "undo"}, {"steps", 2}});
+  ASSERT_TRUE(ack.contains("proposal")) << ack;
+  ASSERT_TRUE(first.read_to(ack["number"]) && second.read_to(ack["number"]));
+  EXPECT_EQ(first.view["played"], played) << "asked, not done";
+  EXPECT_EQ(second.view["proposals"][0]["waiting"], json::array({second.view["focus"]}));
+  const json agreed = second.ask({{"type", "answer"}, {"proposal", ack["proposal"]}, {"agree", true}});
+  ASSERT_EQ(agreed["type"], "ack") << agreed;
+  ASSERT_TRUE(first.read_to(agreed["number"].get<std::uint64_t>() + 1));
+  EXPECT_EQ(first.view["played"], played - 2);
+}
+
+TEST_F(Playing, chat_goes_to_all_and_a_note_to_its_own_seat_alone) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  Guest ana_phone = sit(made.table, {made.tokens[0]});
+  Guest bia = sit(made.table, {made.tokens[1]});
+  bia.line.keep_all = true;
+  ASSERT_EQ(ana.ask({{"type", "note"}, {"text", "go for pepper"}})["type"], "ack");
+  EXPECT_EQ(ana_phone.line.receive_type("note")["text"], "go for pepper");
+  ASSERT_EQ(ana.ask({{"type", "chat"}, {"text", "Boa sorte!"}})["type"], "ack");
+  const json chat = bia.line.receive_type("chat");
+  EXPECT_EQ(chat["lines"][0]["text"], "Boa sorte!");
+  EXPECT_EQ(chat["lines"][0]["name"], "Ana");
+  EXPECT_EQ(bia.line.all.find("pepper\""), std::string::npos);
+  EXPECT_EQ(bia.line.all.find("go for"), std::string::npos);
+}
+
+TEST_F(Playing, who_resigns_loses_and_another_game_is_one_word_away) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  Guest bia = sit(made.table, {made.tokens[1]});
+  EXPECT_EQ(ana.ask({{"type", "rematch"}})["error"]["code"], "not-over");
+  const json ack = ana.ask({{"type", "resign"}});
+  ASSERT_EQ(ack["type"], "ack");
+  ASSERT_TRUE(bia.read_to(ack["number"].get<std::uint64_t>() + 1));
+  EXPECT_EQ(bia.view["status"], "over");
+  EXPECT_EQ(bia.view["result"]["by"], "resignation");
+  EXPECT_EQ(bia.view["result"]["scores"][0]["place"], 2);
+  EXPECT_EQ(bia.view["result"]["scores"][1]["place"], 1);
+  const json rematch = bia.ask({{"type", "rematch"}});
+  ASSERT_EQ(rematch["type"], "ack") << rematch;
+  const std::string next = rematch["table"];
+  EXPECT_EQ(ana.ask({{"type", "rematch"}})["table"], next) << "one rematch for all";
+  Guest ana_again = sit(next, {made.tokens[0]});
+  EXPECT_EQ(ana_again.view["you"], json::array({2})) << "seats move on by one";
+  EXPECT_EQ(ana_again.view["status"], "playing");
+}
+
+TEST_F(Playing, a_bot_stands_in_and_gives_the_seat_back) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  EXPECT_EQ(ana.ask({{"type", "replace"}, {"seat", 2}, {"level", "random"}})["error"]["code"], "not-absent");
+  json ack = ana.ask({{"type", "replace"}, {"seat", 1}, {"level", "random"}});
+  ASSERT_EQ(ack["type"], "ack") << ack;
+  ASSERT_TRUE(ana.read_to(ack["number"]));
+  EXPECT_EQ(ana.view["players"][0]["stand_in"], "random");
+  while (ana.view["asked"] == 1) ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+  ack = ana.ask({{"type", "return"}});
+  ASSERT_EQ(ack["type"], "ack") << ack;
+  ASSERT_TRUE(ana.read_to(ack["number"]));
+  EXPECT_TRUE(ana.view["players"][0]["stand_in"].is_null());
+}
+
+TEST_F(Playing, my_tables_are_found_by_their_tokens) {
+  start();
+  const Made one = make({person("Ana"), open()});
+  const Made two = make({person("Ana"), person("Bia")}, {{"watch", "public"}});
+  const HttpAnswer mine = testing_client::post(
+      port(), "/api/mine",
+      {{"tables",
+        {{{"table", one.table}, {"tokens", one.tokens}},
+         {{"table", two.table}, {"tokens", json::array({two.tokens[1]})}},
+         {{"table", one.table}, {"tokens", json::array({two.tokens[0]})}},
+         {{"table", "AAAAAAAAAAAAAAAAAAAAAA"}, {"tokens", json::array({two.tokens[0]})}}}}});
+  ASSERT_EQ(mine.status, 200) << mine.body;
+  const json tables = mine.parsed()["tables"];
+  ASSERT_EQ(tables.size(), 2u) << mine.body;
+  for (const json& table : tables) expect_fits("summary", table);
+  EXPECT_EQ(tables[0]["status"], "open");
+  EXPECT_EQ(tables[1]["you"], json::array({2}));
+  const HttpAnswer listed = testing_client::http(port(), "GET", "/api/tables");
+  ASSERT_EQ(listed.parsed()["tables"].size(), 1u) << "only what is public";
+  expect_fits("summary", listed.parsed()["tables"][0]);
+  EXPECT_EQ(mine.body.find(one.tokens[0]), std::string::npos);
+}
+
+TEST_F(Playing, a_restart_loses_nothing) {
+  const std::string file = testing::TempDir() + "carreira-restart-" + std::to_string(::getpid()) + ".db";
+  options_.store = "sqlite:" + file;
+  start();
+  const Made made = make({person("Ana"), person("Bia"), bot()}, {{"pace", "instant"}});
+  Random random(Seed::from_text("restart"));
+  json before;
+  {
+    Guest both = sit(made.table, made.tokens);
+    for (int i = 0; i < 20; ++i) {
+      while (both.view["asked"] == 3) ASSERT_TRUE(both.read_to(both.view["number"].get<std::uint64_t>() + 1));
+      if (both.view["asked"] != both.view["focus"]) {
+        both.ask({{"type", "focus"}, {"seat", both.view["asked"]}});
+        both.view = json();
+        ASSERT_TRUE(both.read_to(0));
+      }
+      const json ack = both.decide(any_move(both.view, random));
+      ASSERT_EQ(ack["type"], "ack") << ack;
+      ASSERT_TRUE(both.read_to(ack["number"]));
+    }
+    while (both.view["asked"] == 3) ASSERT_TRUE(both.read_to(both.view["number"].get<std::uint64_t>() + 1));
+    before = both.view;
+    server_->stop();
+    EXPECT_EQ(both.line.wait_for_close(), 1012);
+  }
+  server_.reset();
+  start();
+  Guest both = sit(made.table, made.tokens);
+  for (const char* member : {"number", "point", "played", "position", "resources", "asked", "status"})
+    EXPECT_EQ(both.view[member], before[member]) << member;
+  server_.reset();
+  for (const char* ending : {"", "-wal", "-shm", ".lock"}) std::remove((file + ending).c_str());
+}
+
+TEST_F(Playing, bots_alone_play_to_the_end_while_anybody_watches) {
+  start();
+  const Made made = make({bot(), bot(), bot()}, {{"watch", "public"}});
+  EXPECT_TRUE(made.tokens.empty());
+  Guest spectator = sit(made.table, {});
+  while (spectator.view["status"] != "over")
+    ASSERT_TRUE(spectator.read_to(spectator.view["number"].get<std::uint64_t>() + 1));
+  EXPECT_TRUE(spectator.view["over"]);
+}
+
+TEST_F(Playing, a_closed_table_is_not_watched) {
+  start();
+  const Made made = make({person("Ana"), bot()}, {{"watch", "closed"}});
+  WebSocket line(port());
+  const json answer = line.ask({{"type", "hello"}, {"id", "1"}, {"protocol", 1}, {"table", made.table}});
+  EXPECT_EQ(answer["error"]["code"], "watching-closed");
+}
+
+TEST_F(Playing, a_clock_that_runs_out_brings_a_bot) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")},
+                         {{"clock", {{"kind", "live"}, {"turn", 0}, {"bank", 5}}}, {"pace", "instant"}});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  EXPECT_EQ(ana.view["clock"]["bank_ms"].size(), 2u);
+  const std::size_t asked = ana.view["asked"].get<std::size_t>() - 1;
+  while (ana.view["players"][asked]["stand_in"].is_null())
+    ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+  EXPECT_EQ(ana.view["players"][asked]["stand_in"], "medium");
+}
+
+}  // namespace
+}  // namespace carreira

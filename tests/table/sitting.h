@@ -1,0 +1,150 @@
+#pragma once
+
+// A table whose time and disk are the test's own: what is planned is applied at once.
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "games/catalog.h"
+#include "table/table.h"
+
+namespace carreira {
+
+struct Sitting {
+  static std::shared_ptr<const Game> game_of(const std::string& name, int seats) {
+    TableSetup setup;
+    setup.seats = seats;
+    auto made = create_game(name, setup);
+    EXPECT_TRUE(made) << made.error().text;
+    return std::move(made).value();
+  }
+  static TableHeader header_of(const Game& game, const std::string& seed, TableSettings settings) {
+    TableHeader header;
+    header.id = "AAAAAAAAAAAAAAAAAAAAAA";
+    header.game = std::string(game.information().name);
+    header.setup = game.table();
+    header.settings = settings;
+    header.seed = Seed::from_text(seed);
+    header.components_hash = game.components_hash();
+    header.rules_version = game.information().rules_version;
+    header.made_at = 1'000'000;
+    return header;
+  }
+
+  // kinds: one letter a seat: p a person, b a bot, o open.
+  explicit Sitting(const std::string& kinds, TableSettings settings = {},
+                   const std::string& game_name = "vasco", const std::string& seed = "sitting")
+      : game(game_of(game_name, static_cast<int>(kinds.size()))),
+        header(header_of(*game, seed, settings)),
+        table(header, game),
+        random(Seed::from_text(seed + " moves")) {
+    std::vector<Table::Arrival> arrivals;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+      const auto kind = kinds[i] == 'p'   ? SeatHolder::Kind::person
+                        : kinds[i] == 'b' ? SeatHolder::Kind::bot
+                                          : SeatHolder::Kind::open;
+      const std::string name = kinds[i] == 'p'   ? "P" + std::to_string(i + 1)
+                               : kinds[i] == 'b' ? "random"
+                                                 : "";
+      arrivals.push_back({seat_at(static_cast<int>(i)), kind, name, kinds[i] == 'p' ? "hash" + name : ""});
+    }
+    keep(table.plan_arrivals(arrivals, "invitation", now));
+  }
+
+  void keep(const std::vector<Entry>& entries) {
+    for (const Entry& entry : entries) {
+      const auto applied = table.apply(entry);
+      ASSERT_TRUE(applied) << applied.error().text;
+      journal.push_back(entry);
+      if (entry.kind == EntryKind::undo)
+        std::erase_if(snapshots, [&](const Snapshot& snapshot) { return snapshot.played > table.played(); });
+    }
+    if (auto snapshot = table.take_snapshot()) snapshots.push_back(*snapshot);
+  }
+
+  // Empty: carried out. Otherwise the code of the refusal.
+  std::string request(TableCommand command) {
+    const Plan plan = table.plan(command, now);
+    if (plan.refusal) {
+      EXPECT_TRUE(plan.entries.empty());
+      return std::string(plan.refusal->code);
+    }
+    keep(plan.entries);
+    return "";
+  }
+  std::string request(TableCommand::Kind kind, int seat) {
+    TableCommand command;
+    command.kind = kind;
+    command.by = seat_at(seat - 1);
+    return request(command);
+  }
+  std::string decide(Seat seat, const std::string& notation, bool bot = false) {
+    TableCommand command;
+    command.by = seat;
+    command.point = table.point();
+    command.text = notation;
+    command.bot = bot;
+    return request(command);
+  }
+  std::string any_notation() {
+    const auto moves = game->moves(table.position());
+    return game->language().notation(moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+  }
+  // One decision of whoever is asked, person or bot.
+  void play_one() {
+    const Seat seat = game->actor(table.position());
+    ASSERT_EQ(decide(seat, any_notation(), table.bot_asked() == seat), "");
+  }
+  void play(int decisions) {
+    for (int i = 0; i < decisions && table.status() == Table::Status::playing; ++i) play_one();
+  }
+  void play_to_the_end() {
+    while (table.status() == Table::Status::playing) play_one();
+  }
+  std::string undo(int seat, int steps) {
+    TableCommand command;
+    command.kind = TableCommand::Kind::undo;
+    command.by = seat_at(seat - 1);
+    command.steps = steps;
+    return request(command);
+  }
+  std::string answer(int seat, bool agree) {
+    TableCommand command;
+    command.kind = TableCommand::Kind::answer;
+    command.by = seat_at(seat - 1);
+    command.agree = agree;
+    for (const Entry& entry : journal)
+      if (entry.kind == EntryKind::proposed) command.proposal = entry.number;
+    return request(command);
+  }
+  std::string view(Seat focus) const {
+    JsonWriter json;
+    json.begin_object();
+    table.write_view_members(
+        json, {focus == Seat::nobody ? std::vector<Seat>{} : std::vector<Seat>{focus}, focus}, now);
+    json.end_object();
+    return json.take();
+  }
+  std::string log(Seat focus) const {
+    JsonWriter json;
+    json.begin_object();
+    table.write_groups(json, focus, focus == Seat::nobody ? std::vector<Seat>{} : std::vector<Seat>{focus},
+                       0);
+    json.end_object();
+    return json.take();
+  }
+  int asked() const { return index(table.asked()) + 1; }
+  EntryKind last() const { return journal.back().kind; }
+
+  std::int64_t now = 2'000'000;
+  std::shared_ptr<const Game> game;
+  TableHeader header;
+  Table table;
+  Random random;
+  std::vector<Entry> journal;
+  std::vector<Snapshot> snapshots;
+};
+
+}  // namespace carreira
