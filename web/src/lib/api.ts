@@ -64,5 +64,15 @@ export const newInvitation = (table: string, token: string) =>
   post<{ invitation: string }>(`/api/tables/${table}/invitation`, {}, { Authorization: `Bearer ${token}` });
 export const importRecord = (text: string) =>
   call<{ table: string }>('/api/records', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text });
-export const rulesText = (game: string, lang: string) => call<string>(`/rules/${game}.md?lang=${lang}`);
+// In the person's language where they are translated, otherwise the normative English ones.
+export async function rulesText(game: string, lang: string): Promise<string> {
+  if (lang !== 'en') {
+    try {
+      return await call<string>(`/rules/${lang}/${game}.md`);
+    } catch {
+      // not translated
+    }
+  }
+  return call<string>(`/rules/${game}.md`);
+}
 export const recordAddress = (table: string) => `/api/tables/${table}/record`;

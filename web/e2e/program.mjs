@@ -1,0 +1,55 @@
+// The program under test: its own port, its own folder of data; can be stopped, killed and started again.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const program = resolve(process.env.CARREIRA ?? '../build/release/bin/carreira');
+
+const freePort = () =>
+  new Promise((done) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+
+export async function startProgram() {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'carreira-e2e-'));
+  const base = `http://127.0.0.1:${port}`;
+  let child = null;
+  let log = '';
+  async function start() {
+    child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'tables.db')}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
+    for (let i = 0; i < 100; i++) {
+      try {
+        if ((await fetch(`${base}/healthz`)).ok) return;
+      } catch {
+        // not yet
+      }
+      if (child.exitCode !== null) break;
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    throw new Error(`the program did not start:\n${log}`);
+  }
+  async function stop(signal = 'SIGTERM') {
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill(signal);
+    await gone;
+  }
+  await start();
+  return {
+    base,
+    start,
+    stop,
+    log: () => log,
+    async end() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { RAW_KEY, clickDecision, openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+async function faultless(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+  });
+  assert.deepEqual(found, [], where);
+}
+async function fits(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${where}: ${wide} px too wide`);
+}
+const words = (page) => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], svg text, svg title')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? one.textContent)].join('\n'));
+
+export const tests = {
+  async 'no violation of accessibility on home, table, end and replay, by day and by candlelight'({ browser, base, shot }) {
+    for (const dark of [false, true]) {
+      const look = dark ? 'dark' : 'light';
+      const page = await openPage(browser, base, { dark, width: 1280, height: 800 });
+      await page.click('[data-game="vasco"]');
+      await faultless(page, `home ${look}`);
+      await shot(page, `home-${look}-1280`, { fullPage: true });
+      await page.click('[data-game="vasco"]');
+      await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot']);
+      for (let i = 0; i < 11; i++) await clickDecision(page);
+      await waitForTurn(page);
+      await page.mouse.move(5, 5);
+      await faultless(page, `table ${look}`);
+      await shot(page, `vasco-${look}-1280`);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await shot(page, `vasco-${look}-1440-4`);
+      await page.keyboard.press('?');
+      await page.waitForSelector('dialog .clause');
+      await faultless(page, `rules ${look}`);
+      await shot(page, `rules-${look}-1440`);
+      await page.keyboard.press('Escape');
+      await page.locator('.top nav button').last().click();
+      await faultless(page, `menu ${look}`);
+      await shot(page, `menu-${look}-1440`);
+      await page.keyboard.press('Escape');
+      await playOut(page);
+      await page.waitForSelector('.scoreline');
+      await faultless(page, `end ${look}`);
+      await shot(page, `end-${look}-1440-4`);
+      await page.click('.end a[href*="replay"]');
+      await page.waitForSelector('.steps .happened');
+      await page.locator('.steps button[aria-label]').last().click();
+      await page.waitForTimeout(300);
+      await faultless(page, `replay ${look}`);
+      await shot(page, `replay-${look}-1440-4`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'the phone: everything within 375 px, the question always there'({ browser, base, shot }) {
+    for (const dark of [false, true]) {
+      const look = dark ? 'dark' : 'light';
+      const page = await openPage(browser, base, { width: 375, height: 812, dark });
+      await fits(page, 'home');
+      await shot(page, `home-${look}-375`, { fullPage: true });
+      await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot']);
+      for (let i = 0; i < 24; i++) {
+        await waitForTurn(page);
+        await fits(page, 'table');
+        const place = await page.locator('#question').boundingBox();
+        assert.ok(place.y > 300 && place.y + place.height < 812, 'the question is on the screen');
+        for (const button of await page.locator('.mv .bt, .sheets button').all()) assert.ok((await button.boundingBox()).height >= 44, 'large enough for a thumb');
+        if ([0, 1, 9, 13, 17].includes(i)) await shot(page, `vasco-${look}-375-${i}`);
+        await clickDecision(page, { board: i % 2 === 0 });
+      }
+      await page.locator('.sheets button').first().click();
+      await page.waitForSelector('dialog .pp');
+      await shot(page, `players-${look}-375`);
+      await faultless(page, 'players sheet');
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'four languages: no key shown raw, switched at once'({ browser, base, shot }) {
+    for (const lang of ['en', 'fr', 'it', 'pt']) {
+      const page = await openPage(browser, base, { lang, width: 1280, height: 800 });
+      assert.equal(await page.getAttribute('html', 'lang'), lang);
+      await page.click('[data-game="vasco"]');
+      await page.click('.newtable summary');
+      assert.doesNotMatch(await words(page), RAW_KEY, `home ${lang}`);
+      await fits(page, `home ${lang}`);
+      await page.click('[data-game="vasco"]');
+      await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot']);
+      for (let i = 0; i < 20; i++) {
+        await waitForTurn(page);
+        assert.doesNotMatch(await words(page), RAW_KEY, `table ${lang}`);
+        await clickDecision(page);
+      }
+      await waitForTurn(page);
+      await shot(page, `vasco-${lang}-1280`);
+      // No title of the board is cut off by the discs beside it, none leaves its box.
+      const cut = await page.evaluate(() => {
+        const board = document.querySelector('.board').getBoundingClientRect();
+        return [...document.querySelectorAll('.board text')].filter((text) => { const box = text.getBoundingClientRect(); return box.right > board.right + 1 || box.left < board.left - 1; }).map((text) => text.textContent);
+      });
+      assert.deepEqual(cut, []);
+      await page.locator('.top nav button').last().click();
+      assert.doesNotMatch(await words(page), RAW_KEY, `menu ${lang}`);
+      await page.locator('dialog select').first().selectOption(lang === 'fr' ? 'it' : 'fr');
+      await page.waitForFunction((other) => document.documentElement.lang === other, lang === 'fr' ? 'it' : 'fr');
+      await page.keyboard.press('Escape');
+      assert.doesNotMatch(await words(page), RAW_KEY);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+};

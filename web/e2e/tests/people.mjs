@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { clickDecision, ended, openPage, playOut, point, sitDown, waitForTurn } from '../player.mjs';
+
+async function invited(browser, base, host) {
+  await host.waitForSelector('#link');
+  const link = await host.inputValue('#link');
+  assert.match(link, /#\/table\/[\w-]{22}\/join\/[\w-]{43}$/);
+  const guest = await openPage(browser, base);
+  await guest.goto(link);
+  await guest.fill('.join input[type="text"]', 'Bia');
+  await guest.click('.join button.big');
+  await guest.waitForSelector('.table');
+  return guest;
+}
+
+export const tests = {
+  async 'two browsers play each other over an invitation link'({ browser, base, shot }) {
+    const host = await openPage(browser, base);
+    await sitDown(host, 'vasco', ['me', 'open']);
+    await shot(host, 'open-seats-1280');
+    const guest = await invited(browser, base, host);
+    await guest.waitForSelector('.ask');
+    assert.ok((await host.locator('.pp h2').allTextContents()).includes('Bia'));
+    for (let i = 0; i < 24; i++) {
+      const [mine, theirs] = await Promise.all([host, guest].map((page) => page.locator('.ask.mine').count()));
+      if (mine) await clickDecision(host);
+      else if (theirs) await clickDecision(guest);
+      else await host.waitForTimeout(50);
+    }
+    await host.locator('.logbox .tb').first().click();
+    await host.fill('.talk input', 'Boa viagem!');
+    await host.press('.talk input', 'Enter');
+    await guest.locator('.logbox .tb').first().click();
+    await guest.waitForSelector('.talk li:has-text("Boa viagem!")');
+    assert.deepEqual([...host.complaints, ...guest.complaints], []);
+  },
+
+  async 'a reload in mid-game loses nothing'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'person']);
+    for (let i = 0; i < 9; i++) await clickDecision(page);
+    await waitForTurn(page);
+    const seen = await page.locator('.board').innerHTML();
+    const at = await point(page);
+    await page.reload();
+    await waitForTurn(page);
+    assert.equal(await point(page), at);
+    assert.equal(await page.locator('.board').innerHTML(), seen);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'the server goes down and comes back: the table is as it was'({ browser, base, program }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'person']);
+    for (let i = 0; i < 7; i++) await clickDecision(page);
+    await waitForTurn(page);
+    const at = await point(page);
+    await program.stop('SIGKILL');
+    await page.waitForSelector('.conn.bad');
+    await program.start();
+    await page.waitForSelector('.conn:not(.bad)', { timeout: 20000 });
+    assert.equal(await point(page), at);
+    await clickDecision(page);
+    assert.notEqual(await point(page), at);
+  },
+
+  async 'several people at one screen, with a curtain between them'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { kept: { curtain: 'always' } });
+    await sitDown(page, 'vasco', ['me', 'person']);
+    const names = new Set();
+    for (let i = 0; i < 40 && names.size < 2; i++) {
+      await waitForTurn(page);
+      if (await page.locator('.curtain').count()) {
+        names.add(await page.textContent('.curtain h1'));
+        if (names.size === 1) await shot(page, 'curtain-1280');
+        assert.ok(await page.evaluate(() => document.querySelector('.table').inert));
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.curtain', { state: 'detached' });
+      } else await clickDecision(page);
+    }
+    assert.equal(names.size, 2);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'a spectator sees the table and can touch nothing'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'person']);
+    await clickDecision(page);
+    const watcher = await openPage(browser, base);
+    await watcher.goto(page.url());
+    await watcher.waitForSelector('.board');
+    assert.equal(await watcher.locator('.spot.can, .mv button').count(), 0);
+    assert.deepEqual(watcher.complaints, []);
+  },
+
+  async 'a finished game can be stepped through, downloaded, imported and played again'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 1440, height: 900 });
+    await sitDown(page, 'vasco', ['me', 'bot']);
+    await playOut(page);
+    const table = page.url();
+    const record = await page.evaluate(async (address) => (await fetch(address)).text(), await page.getAttribute('.end a[download]', 'href'));
+    await page.click('.end a[href*="replay"]');
+    await page.waitForSelector('.steps');
+    const last = Number(await page.getAttribute('.steps input[type="range"]', 'max'));
+    assert.ok(last > 40);
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+    await page.waitForFunction(() => document.querySelector('.steps .pri .num')?.textContent === `1 / ${document.querySelector('.steps input').max}`);
+    await page.locator('.steps button[aria-label]').nth(5).click();
+    await page.locator('.steps button[aria-label]').last().click();
+    await page.waitForFunction(() => Number(document.querySelector('.steps .pri .num')?.textContent.split(' ')[0]) > 10);
+    await shot(page, 'replay-light-1440');
+    await page.selectOption('.seen select', '2');
+    await page.waitForSelector('.pp.me[data-seat="2"]');
+    await page.goto(base);
+    await page.click('.import summary');
+    await page.fill('.import textarea', record);
+    await page.click('.import button');
+    await page.waitForSelector('.steps');
+    await page.goto(table);
+    await page.click('.end .pri');
+    await page.waitForSelector('.ask');
+    assert.equal(await ended(page), false);
+    assert.notEqual(page.url(), table);
+    assert.deepEqual(page.complaints, []);
+  },
+};
