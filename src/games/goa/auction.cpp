@@ -21,6 +21,18 @@ void Offer::bid() {  // G3.1
   for (int ducats = s.high + 1; ducats <= most; ++ducats) add(Play::bid, ducats);
 }
 
+void Offer::sell() {  // G3.2
+  add(Play::buy);
+  add(Play::pass);
+}
+
+void Playing::bid(Seat seat, int ducats) {
+  s.high = static_cast<std::uint16_t>(ducats);
+  s.high_bidder = seat;
+  tell(Told::bid, seat, {ducats});
+  pass_on();
+}
+
 // The next bidder, or the end of the lot.
 void Playing::pass_on() {
   Step& step = s.steps.back();

@@ -28,10 +28,14 @@ void Playing::name_colony(Seat seat, int colony, int board, bool own, int reveal
   s.steps.back().cards = reveal(seat, reveals);
 }
 
+int colonists_on(const Components& c, Cards cards) {
+  int sum = 0;
+  for (; cards; cards &= cards - 1) sum += c.card(lowest(cards)).colonists;
+  return sum;
+}
+
 int colonists_missing(const Components& c, const Step& found) {
-  int missing = c.colonies[found.a].colonists - found.b;
-  for (Cards cards = found.cards; cards; cards &= cards - 1) missing -= c.card(lowest(cards)).colonists;
-  return missing;
+  return c.colonies[found.a].colonists - found.b - colonists_on(c, found.cards);
 }
 
 // Between the reveal and the payment (G6.1).
@@ -55,16 +59,7 @@ void Playing::found_it(int paid) {
   tell(Told::founded, step.seat, {step.a, paid});
   if (paid > 0) pay(step.seat, Goods::colonists, paid);
   discard(step.cards);
-  const ColonyFigures& colony = c.colonies[step.a];
-  std::uint8_t spices = 0;
-  bool choice = false;
-  for (std::size_t i = 0; i < kColonyTiles; ++i) {
-    if (!(s.colony_tiles[step.a] >> i & 1)) continue;
-    choice |= spices != 0 && spices != colony.spices[i];
-    spices = colony.spices[i];
-  }
   push(Ask::colony_tile, step.seat, step.a);
-  if (!choice) settle_colony(step.seat, step.a, spices);
 }
 
 void Playing::give_up() {

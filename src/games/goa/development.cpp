@@ -52,6 +52,14 @@ void Offer::advance(bool least_only) {
   }
 }
 
+// The card's price is paid (G6.2); the viceroy is free (G7.5).
+void Playing::advance_by_choice(Seat seat, int column) {
+  const Step step = s.asked();
+  pop();
+  if (step.ask == Ask::buy_progress) pay(seat, Goods::ducats, step.a);
+  advance(seat, column);
+}
+
 // G5.2: whatever moves the marker.
 void Playing::advance(Seat seat, int column) {
   Player& p = player(seat);

@@ -106,6 +106,25 @@ void Offer::give(Spices wanted) {
   }
 }
 
+void Offer::sell_spices() {  // G6.2
+  give(~Spices{0});
+  if (step().c > 0) add(Play::done);
+}
+
+// Towards a progress, a tax or a sale.
+void Playing::give(Seat seat, int estate, int spice) {
+  take_spice(seat, estate, spice);
+  Step& step = s.steps.back();
+  if (step.ask == Ask::pay) {
+    step.cards -= one_spice(spice);
+    return;
+  }
+  --step.a;
+  if (step.ask != Ask::sell_spices) return;
+  ++step.c;
+  gain(seat, Goods::ducats, step.b);
+}
+
 // One kind of spice after the other; asked only if it matters from where.
 bool Playing::settle_pay() {
   const Step step = s.asked();
@@ -160,6 +179,13 @@ void Playing::plant(Seat seat, Tile tile) {
 void Offer::drop_plantation() {
   for (int i = 0; i < kPlantations; ++i)
     if (!repeats(player(), i)) add(Play::abandon, i);
+}
+
+void Playing::abandon(Seat seat, int place) {
+  const auto coming = static_cast<Tile>(s.asked().a);
+  pop();
+  drop_plantation(seat, place);
+  plant(seat, coming);
 }
 
 void Playing::drop_plantation(Seat seat, int place) {

@@ -95,6 +95,13 @@ void Offer::expedition() {
   uses();
 }
 
+void Playing::draw_one(Seat seat) {
+  const std::size_t row = static_cast<std::size_t>(player(seat).row(Column::expedition));
+  if (++s.steps.back().a >= c.values[static_cast<std::size_t>(index(Column::expedition))][row])
+    pop();  // the last
+  draw(seat, 1);
+}
+
 // --- Playing cards (G6) ---
 
 // The cards of this hand that may be played now on their own; those that change an action are chosen with it.

@@ -78,6 +78,20 @@ void Playing::lay_tiles() {
   s.bonanzas = options.bonanza ? (1 << kBonanzas) - 1 : 0;
 }
 
+// --- Quick start (G9.1) ---
+
+void Offer::quick_start() {
+  add(Play::fund);
+  for (int first = 0; first < kColumns; ++first)
+    for (int second = first + 1; second < kColumns; ++second) add(Play::prepare, 1 << first | 1 << second);
+}
+
+void Playing::prepare(Seat seat, int columns) {
+  pop();
+  for (int column = 0; column < kColumns; ++column)
+    if (columns >> column & 1) advance(seat, column);
+}
+
 // --- The rounds ---
 
 void Playing::begin_round() {
@@ -167,8 +181,6 @@ void Playing::next_in_bonus() {
   end_round();
 }
 
-// --- Steps ---
-
 // Carries on until somebody must be asked.
 void Playing::proceed() {
   while (true) {
@@ -178,293 +190,6 @@ void Playing::proceed() {
     } else if (!settle()) {
       return;
     }
-  }
-}
-
-// Does what needs no asking at the step that is up; false if it must be asked.
-bool Playing::settle() {
-  const Step step = s.asked();
-  switch (step.ask) {
-    case Ask::bid:
-      if (player(step.seat).ducats > s.high) return false;
-      tell(Told::passed, step.seat);
-      pass_on();
-      return true;
-    case Ask::after:
-      if (anything_usable(c, s, step.seat)) return false;
-      pop();
-      return true;
-    case Ask::over_limit:
-      if (size(s.hands[step.seat]) > hand_limit(c, s, step.seat)) return false;
-      s.steps.back().ask = Ask::expedition;
-      return true;
-    case Ask::found:
-      return settle_found();
-    case Ask::place:
-      return settle_place();
-    case Ask::pay:
-      return settle_pay();
-    case Ask::tax:
-      return settle_tax();
-    case Ask::extra_harvest:
-      return settle_extra_harvest();
-    case Ask::sell_spices:
-      if (step.a > 0 && player(step.seat).spices() != 0) return false;
-      pop();
-      return true;
-    case Ask::discard:
-      pop();
-      discard(step.cards);
-      return true;
-    case Ask::progress:
-      pop();
-      advance(step.seat, step.a);
-      return true;
-    case Ask::tile:
-      pop();
-      resolve(step.seat, static_cast<Tile>(step.a));
-      return true;
-    case Ask::bonanza:
-      pop();
-      resolve_bonanza(step.seat, step.a);
-      return true;
-    default:
-      return false;
-  }
-}
-
-void Offer::quick_start() {  // G9.1
-  add(Play::fund);
-  for (int first = 0; first < kColumns; ++first)
-    for (int second = first + 1; second < kColumns; ++second) add(Play::prepare, 1 << first | 1 << second);
-}
-
-void Offer::all() {
-  switch (step().ask) {
-    case Ask::quick_start:
-      quick_start();
-      break;
-    case Ask::flag:
-      flag();
-      break;
-    case Ask::token:
-      token();
-      break;
-    case Ask::bid:
-      bid();
-      break;
-    case Ask::sell:
-      add(Play::buy);
-      add(Play::pass);
-      break;
-    case Ask::act:
-      act();
-      break;
-    case Ask::after:
-      uses();
-      add(Play::end);
-      break;
-    case Ask::over_limit:
-      uses();
-      break;
-    case Ask::expedition:
-      expedition();
-      break;
-    case Ask::found:
-      found();
-      break;
-    case Ask::colony_tile:
-      colony_tile();
-      break;
-    case Ask::place:
-      place();
-      break;
-    case Ask::pay:
-      give(one_spice(std::countr_zero(step().cards) / 6));
-      break;
-    case Ask::sell_spices:
-      give(~Spices{0});
-      if (step().c > 0) add(Play::done);
-      break;
-    case Ask::tax:
-      give(~Spices{0});
-      break;
-    case Ask::buy_progress:
-      advance(false);
-      break;
-    case Ask::viceroy:
-      advance(true);
-      break;
-    case Ask::spy:
-      spy();
-      break;
-    case Ask::resupply:
-      resupply();
-      break;
-    case Ask::exchange:
-      exchange();
-      break;
-    case Ask::favour:
-      favour();
-      break;
-    case Ask::drop_plantation:
-      drop_plantation();
-      break;
-    case Ask::ships_or_colonists:
-      add(Play::take, static_cast<int>(Goods::ships));
-      add(Play::take, static_cast<int>(Goods::colonists));
-      break;
-    case Ask::extra_harvest:
-      extra_harvest();
-      break;
-    default:
-      break;
-  }
-  if (s.in_turn()) discards();
-}
-
-void Playing::answer(Move move) {
-  const Step step = s.asked();
-  const Seat seat = step.seat;
-  const auto play = static_cast<Play>(move.kind());
-  switch (play) {
-    case Play::use:
-    case Play::play:
-    case Play::discard:
-      use_something(move);
-      break;
-    case Play::fund:
-      pop();
-      gain(seat, Goods::ducats, 10);
-      break;
-    case Play::prepare:
-      pop();
-      for (int column = 0; column < kColumns; ++column)
-        if (move.a() >> column & 1) advance(seat, column);
-      break;
-    case Play::flag:
-    case Play::token:
-      put_token(move.a());
-      break;
-    case Play::bid:
-      s.high = static_cast<std::uint16_t>(move.a());
-      s.high_bidder = seat;
-      tell(Told::bid, seat, {move.a()});
-      pass_on();
-      break;
-    case Play::buy:
-      sell_to(seat, s.high - 1, true);
-      break;
-    case Play::pass:
-      tell(Told::passed, seat);
-      if (step.ask == Ask::bid) {
-        pass_on();
-      } else if (step.ask == Ask::sell) {
-        sell_to(s.high_bidder, s.high, false);
-      } else {  // G4.2
-        pop();
-        s.passed = static_cast<std::uint8_t>(s.passed | 1 << index(seat));
-      }
-      break;
-    case Play::end:
-    case Play::done:
-      tell(play == Play::end ? Told::ended : Told::stopped, seat);
-      pop();
-      break;
-    case Play::draw:
-      // G4.7: the last draw ends the action.
-      ++s.steps.back().a;
-      if (s.steps.back().a >=
-          c.values[index(Column::expedition)][player(seat).rows[index(Column::expedition)]])
-        pop();
-      draw(seat, 1);
-      break;
-    case Play::pay:
-      found_it(colonists_missing(c, step));
-      break;
-    case Play::give_up:
-      give_up();
-      break;
-    case Play::settle:
-      settle_colony(seat, step.a, move.a());
-      break;
-    case Play::place:
-      --s.steps.back().a;
-      put_spice(seat, move.a(), move.b());
-      break;
-    case Play::give:
-      take_spice(seat, move.a(), move.b());
-      if (step.ask == Ask::pay) {
-        s.steps.back().cards -= one_spice(move.b());
-      } else {
-        --s.steps.back().a;
-      }
-      if (step.ask == Ask::sell_spices) {
-        ++s.steps.back().c;
-        gain(seat, Goods::ducats, step.b);
-      }
-      break;
-    case Play::take:
-      if (step.ask == Ask::place) {
-        --s.steps.back().a;
-        gain(seat, static_cast<Goods>(move.a()), 1);
-      } else if (step.ask == Ask::ships_or_colonists) {
-        pop();
-        gain(seat, static_cast<Goods>(move.a()), step.a);
-      } else {  // resupply: the revealed cards' colonists
-        int sum = 0;
-        for (Cards cards = step.cards; cards; cards &= cards - 1) sum += c.card(lowest(cards)).colonists;
-        pop();
-        push(Ask::discard, seat, 0, 0, 0, step.cards);
-        if (static_cast<Goods>(move.a()) == Goods::spices) {
-          push(Ask::place, seat, sum, kAllEstates, static_cast<int>(Placing::may));
-        } else {
-          gain(seat, static_cast<Goods>(move.a()), sum);
-        }
-      }
-      break;
-    case Play::fill:
-      --s.steps.back().a;
-      fill(seat, move.a());
-      break;
-    case Play::abandon:
-      pop();
-      drop_plantation(seat, move.a());
-      plant(seat, static_cast<Tile>(step.a));
-      break;
-    case Play::advance:
-      pop();
-      if (step.ask == Ask::buy_progress) pay(seat, Goods::ducats, step.a);
-      advance(seat, move.a());
-      break;
-    case Play::spy:
-      pop();
-      spy(seat, seat_at(move.a()), move.b());
-      break;
-    case Play::spy_found:
-      pop();
-      tell(Told::spied, seat, {move.a()});
-      name_colony(seat, move.b(),
-                  c.values[index(Column::colonists)]
-                          [static_cast<std::size_t>(player(seat_at(move.a())).row(Column::colonists))],
-                  false, 2);
-      break;
-    case Play::exchange:
-      pop();
-      exchange(seat, move.a());
-      break;
-    case Play::favour: {
-      pop();
-      const auto tile = static_cast<Tile>(move.a());
-      s.aside.erase_at(
-          static_cast<std::size_t>(std::find(s.aside.begin(), s.aside.end(), tile) - s.aside.begin()));
-      tell(Told::favoured, seat, {index(tile)});
-      push(Ask::tile, seat, index(tile));
-      break;
-    }
-    default:
-      act(move);
-      break;
   }
 }
 

@@ -118,12 +118,8 @@ Phrase Rules::question(const State& state) const {
       return plain("viceroy");
     case Ask::spy:
       return plain("spy");
-    case Ask::resupply: {
-      int sum = 0;
-      for (Cards cards = step.cards; cards; cards &= cards - 1)
-        sum += components_.card(lowest(cards)).colonists;
-      return number("resupply", sum);
-    }
+    case Ask::resupply:
+      return number("resupply", colonists_on(components_, step.cards));
     case Ask::exchange:
       return plain("exchange");
     case Ask::favour:

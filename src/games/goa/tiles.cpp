@@ -88,6 +88,31 @@ void Offer::favour() {
   }
 }
 
+void Playing::favour(Seat seat, Tile tile) {
+  pop();
+  s.aside.erase_at(
+      static_cast<std::size_t>(std::find(s.aside.begin(), s.aside.end(), tile) - s.aside.begin()));
+  tell(Told::favoured, seat, {index(tile)});
+  push(Ask::tile, seat, index(tile));
+}
+
+void Offer::ships_or_colonists() {
+  add(Play::take, static_cast<int>(Goods::ships));
+  add(Play::take, static_cast<int>(Goods::colonists));
+}
+
+// One kind of goods: of a tile, of a resupply, or one after the other of a mixed harvest.
+void Playing::take(Seat seat, Goods goods) {
+  const Step step = s.asked();
+  if (step.ask == Ask::place) return --s.steps.back().a, gain(seat, goods, 1);
+  pop();
+  if (step.ask == Ask::ships_or_colonists) return gain(seat, goods, step.a);
+  const int number = colonists_on(c, step.cards);
+  push(Ask::discard, seat, 0, 0, 0, step.cards);
+  if (goods != Goods::spices) return gain(seat, goods, number);
+  push(Ask::place, seat, number, kAllEstates, static_cast<int>(Placing::may));
+}
+
 // --- Bonanza (G9.2) ---
 
 int corner_of(int cell) {
@@ -222,6 +247,7 @@ void Offer::spy() {
 }
 
 void Playing::spy(Seat seat, Seat other, int action) {
+  pop();
   tell(Told::spied, seat, {index(other)});
   const int value =
       c.values[static_cast<std::size_t>(action)][player(other).rows[static_cast<std::size_t>(action)]];
@@ -235,6 +261,13 @@ void Playing::spy(Seat seat, Seat other, int action) {
   }
 }
 
+void Playing::spy_found(Seat seat, Seat other, int colony) {
+  pop();
+  tell(Told::spied, seat, {index(other)});
+  const auto row = static_cast<std::size_t>(player(other).row(Column::colonists));
+  name_colony(seat, colony, c.values[static_cast<std::size_t>(index(Column::colonists))][row], false, 2);
+}
+
 void Offer::exchange() {
   for (int cell = 0; cell < kCells; ++cell)
     if (s.grid[static_cast<std::size_t>(cell)] != Tile::none) add(Play::exchange, cell);
@@ -242,6 +275,7 @@ void Offer::exchange() {
 
 // G7.6: the tile taken lies before him until he uses it; a bonanza under it is his at once.
 void Playing::exchange(Seat seat, int cell) {
+  pop();
   Tile& place = s.grid[static_cast<std::size_t>(cell)];
   tell(Told::exchanged, seat, {index(place), cell});
   player(seat).kept.push_back({place, 0});

@@ -23,6 +23,24 @@ void Offer::act() {
   if (s.stage == Stage::bonus && !s.committed && p.bonus <= 1) add(Play::pass);  // G4.2
 }
 
+void Offer::after() {
+  uses();
+  add(Play::end);
+}
+
+void Playing::pass(Seat seat) {
+  tell(Told::passed, seat);
+  switch (s.asked().ask) {
+    case Ask::bid:
+      return pass_on();
+    case Ask::sell:
+      return sell_to(s.high_bidder, s.high, false);
+    default:  // G4.2: out for this round
+      pop();
+      s.passed = static_cast<std::uint8_t>(s.passed | 1 << index(seat));
+  }
+}
+
 // G4.2: whatever a player begins in the bonus step, but discarding, costs him a bonus action card.
 void Playing::commit() {
   if (s.stage != Stage::bonus || s.committed) return;
