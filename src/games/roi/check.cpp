@@ -22,6 +22,7 @@ class Inspection {
     piles();
     missions();
     expeditions();
+    joker_sent();
     marks();
     joker_cards();
     if (!problem_.empty()) return refused(problem_);
@@ -57,14 +58,16 @@ class Inspection {
         table_.current == static_cast<int>(Action::ships) || table_.current == static_cast<int>(Action::send);
     require(table_.current == kNone || (goes_on && (table_.used >> table_.current & 1)),
             "the action under way is not one of those begun");
-    const bool loading = table_.step != Step::act;
+    const bool loading = table_.step == Step::load || table_.step == Step::rounds;
     require(loading == (table_.loading_mission != kNone) && (loading || table_.loading.empty()),
             "step and the mission being loaded do not fit");
     require(loading || table_.loading_cards == 0, "joker cards beside no mission");
     require(!loading || table_.current == static_cast<int>(Action::send) ||
                 (std::popcount(table_.used) < 2 && !(table_.used >> static_cast<int>(Action::send) & 1)),
             "a mission is being loaded though no ships may be sent");
-    require(!over() || (!loading && table_.used == 0), "an action in a game that is over");
+    require(!over() || (table_.step == Step::act && table_.used == 0), "an action in a game that is over");
+    require((table_.step == Step::joker) == (table_.joker_to != kNone),
+            "step and the joker ship being sent do not fit");
     require(table_.taken_back <= Rules::kMostTakenBack, "too many missions taken back");
     for (std::size_t i = 0; i < 2; ++i)
       require(table_.scoring[i] == kScored || table_.scoring[i] <= seats_ + 1,
@@ -75,6 +78,7 @@ class Inspection {
     };
     require(order(table_.scoring[0]) <= order(table_.scoring[1]),
             "the final scoring before the intermediate one");
+    for (const std::uint8_t byte : table_.padding) require(byte == 0, "padding");
     for (const std::uint8_t byte : state_.secrets.padding) require(byte == 0, "padding");
   }
 
@@ -133,7 +137,7 @@ class Inspection {
       require(expedition.count <= kMostExpeditionVolume, "too many ships on an expedition");
       for (std::size_t j = 0; j < expedition.count && problem_.empty(); ++j) {
         const Engaged engaged = expedition.ships[j];
-        require(is_seat(engaged.owner()) && engaged.ship() < kShipNames,
+        require(is_seat(engaged.owner()) && engaged.ship() < kSailingShips,
                 "a ship on an expedition that does not exist");
         if (!problem_.empty()) return;
         if (is_joker(engaged.ship())) {
@@ -249,6 +253,19 @@ class Inspection {
       return "the first ship does not have the ruling colour";
     return nullptr;
   }
+  // The joker ship whose volume is to be chosen is the last ship there, counts as 1, and has a choice.
+  void joker_sent() {
+    if (table_.joker_to == kNone || !problem_.empty()) return;
+    require(table_.joker_to < kExpeditions && table_.current == static_cast<int>(Action::send),
+            "a joker ship is being sent outside that action");
+    if (!problem_.empty()) return;
+    const Expedition& expedition = table_.expeditions[table_.joker_to];
+    const int limit = components_.expeditions[table_.joker_to].volume;
+    require(expedition.count > 0 &&
+                expedition.ships[expedition.count - 1u] == Engaged(table_.player, joker_ship(1)) &&
+                (expedition.count == 1 || expedition.volume < limit),
+            "the joker ship being sent is not there, or has no choice");
+  }
   bool has_colour(Engaged engaged, int colour) const {
     return is_joker(engaged.ship()) ? components_.joker_has(state_.secrets.joker[engaged.owner()], colour)
                                     : colour_of(engaged.ship()) == colour;
@@ -316,7 +333,7 @@ class Inspection {
 Result<> Rules::check(const State& state) const {
   if (auto sound = Inspection(state, components_, language_, seats_).run(); !sound) return sound;
   const Table& table = state.table;
-  if (table.step == Step::act) return success();
+  if (table.loading_mission == kNone) return success();
   const Hold left = hold(state, table.loading_mission, table.loading);
   if (table.step == Step::rounds ? left.need != 0 : left.need <= 0 || !can_complete(left))
     return refused("the mission being loaded cannot be completed");

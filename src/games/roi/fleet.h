@@ -25,9 +25,11 @@ constexpr int volume_of(int type) {
   return type % kVolumes + 1;
 }
 
-// A ship as moves and expeditions name it: a type, or the joker ship with the volume chosen for it.
+// A ship as moves and expeditions name it: a type, the joker ship with the volume chosen for it, or the joker
+// ship while none is chosen.
 inline constexpr int kJokerShip = kShipTypes;
-inline constexpr int kShipNames = kShipTypes + kVolumes;
+inline constexpr int kSailingShips = kShipTypes + kVolumes;
+inline constexpr int kJokerUnset = kSailingShips;
 constexpr bool is_joker(int ship) {
   return ship >= kJokerShip;
 }

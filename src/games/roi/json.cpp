@@ -9,7 +9,7 @@ namespace carreira::roi {
 namespace {
 
 constexpr std::array<std::string_view, kActions> kActionNames = {"coins", "mission", "ships", "send"};
-constexpr std::array<std::string_view, 3> kStepNames = {"act", "load", "rounds"};
+constexpr std::array<std::string_view, 4> kStepNames = {"act", "load", "rounds", "joker"};
 constexpr std::array<std::string_view, 2> kScoringNames = {"intermediate", "final"};
 
 // What the one who reads may know of the secrets.
@@ -41,6 +41,8 @@ class PositionWriter {
       json_.value(kActionNames[table.current]);
     }
     json_.field("taken_back", table.taken_back);
+    json_.key("joker_to");
+    name(Vocabularies::expedition, table.joker_to);
     loading(table);
     sale(table);
     missions(table, known);
@@ -69,7 +71,7 @@ class PositionWriter {
     for (int type = 0; type < kShipTypes; ++type)
       for (int i = 0; i < ships.count(type); ++i) name(Vocabularies::ship, type);
     if (ships.joker() && sailing) name(Vocabularies::ship, joker_ship(ships.joker()));
-    if (ships.joker() && !sailing) json_.value("joker");
+    if (ships.joker() && !sailing) name(Vocabularies::ship, kJokerUnset);
     json_.end_array();
   }
 
@@ -194,9 +196,9 @@ class PositionReader {
       : language_(language), components_(components), seats_(seats) {}
 
   State read(const JsonReader& reader) {
-    reader.only({"turns", "first", "player", "step", "used", "current", "taken_back", "loading", "scoring",
-                 "purchase", "refill", "piles", "open_missions", "mission_pile", "gone", "marks",
-                 "expeditions", "seats", "chance"});
+    reader.only({"turns",        "first",   "player",  "step",        "used",   "current", "taken_back",
+                 "joker_to",     "loading", "scoring", "purchase",    "refill", "piles",   "open_missions",
+                 "mission_pile", "gone",    "marks",   "expeditions", "seats",  "chance"});
     turn(reader);
     loading(reader.field("loading"));
     sale(reader);
@@ -243,15 +245,15 @@ class PositionReader {
     Fleet ships;
     for (std::size_t i = 0, size = reader.size(0, kShipTypes * kMostOfAType + 1); i < size; ++i) {
       const JsonReader item = reader.item(i);
-      const bool idle_joker = !sailing && item.is_text() && item.text() == "joker";
-      const int ship = idle_joker ? joker_ship(1) : name(item, Vocabularies::ship);
+      const int ship = name(item, Vocabularies::ship);
       if (!is_joker(ship)) {
         if (seen(item, ship)) ships.add(ship);
-      } else if (ships.joker() || (!sailing && !idle_joker)) {
-        item.complain(sailing ? "a second joker ship"
-                              : "a joker ship that lies ready is called \"joker\", once");
+      } else if (ships.joker() || sailing == (ship == kJokerUnset)) {
+        item.complain(
+            "a joker ship that sails has a volume (joker-2), one that lies ready has none (joker); there is "
+            "one");
       } else {
-        ships.set_joker(volume_of_ship(ship));
+        ships.set_joker(sailing ? volume_of_ship(ship) : 1);
       }
     }
     return ships;
@@ -268,6 +270,7 @@ class PositionReader {
     const JsonReader current = reader.field("current");
     if (!current.is_null()) table_.current = static_cast<std::uint8_t>(current.choice(kActionNames));
     table_.taken_back = static_cast<std::uint8_t>(reader.integer("taken_back", 0, Rules::kMostTakenBack));
+    table_.joker_to = name_or_none(reader.field("joker_to"), Vocabularies::expedition);
   }
 
   void loading(const JsonReader& reader) {
@@ -341,6 +344,7 @@ class PositionReader {
         item.only({"seat", "ship"});
         const int ship = name(item.field("ship"), Vocabularies::ship);
         if (!is_joker(ship)) seen(item, ship);
+        if (ship == kJokerUnset) item.complain("a joker ship on an expedition has a volume: joker-1");
         expedition.ships[expedition.count++] = Engaged(read_seat(item.field("seat"), seats_), ship);
         expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume_of_ship(ship));
       }

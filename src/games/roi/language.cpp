@@ -27,7 +27,8 @@ std::vector<MoveFormat> move_formats() {
       {"buy", {ship, place}},
       {"send", {ship, expedition}},
       {"send-with-joker", {ship, expedition}},
-      {"lead", {ship, expedition, {"colour", kColour}}},
+      {"volume", {{"volume", kNumber}}},
+      {"lead", {{"volume", kNumber}, {"colour", kColour}}},
       {"begin", {mission}},
       {"load", {ship}},
       {"load-with-joker", {ship}},
@@ -57,7 +58,8 @@ std::vector<EventFormat> event_formats() {
       {"scoring_card", {{"scoring", kScoring}}, true},
       {"sent", {ship, expedition, coins}},
       {"sent_with_joker", {ship, expedition, coins}},
-      {"led", {ship, expedition, {"colour", kColour}, coins}},
+      {"volume_chosen", {expedition, {"volume", kNumber}}},
+      {"led", {expedition, {"volume", kNumber}, {"colour", kColour}}},
       {"joker_shown", {{"joker", kJoker}}, true},
       {"mission_shown", {mission}, true},
       {"begun", {mission}},
@@ -94,6 +96,7 @@ void Rules::name_things() {
       missions.names.push_back(colour + "-" + std::to_string(kLeastMissionVolume + i));
   }
   for (int volume = 1; volume <= kVolumes; ++volume) ships.names.push_back("joker-" + std::to_string(volume));
+  ships.names.push_back("joker");
   for (const char* row : {"purchase-", "refill-"})
     for (int column = 1; column <= kColumns; ++column) places.names.push_back(row + std::to_string(column));
   for (const auto& pair : components_.joker_pairs)
@@ -125,6 +128,8 @@ Phrase Rules::question(const State& state) const {
     }
     case Step::rounds:
       return {"roi.question.rounds", {{"mission", kMission, table.loading_mission}}};
+    case Step::joker:
+      return {"roi.question.joker", {{"expedition", kExpedition, table.joker_to}}};
     case Step::act:
       break;
   }

@@ -76,6 +76,8 @@ void Rules::moves(const State& state, MoveList& list) const {
       return loading_moves(state, list);
     case Step::rounds:
       return round_moves(state, list);
+    case Step::joker:
+      return joker_moves(state, list);
   }
 }
 
@@ -95,11 +97,13 @@ void Rules::play(State& state, Move move, EventList* events) const {
     case MoveKind::buy:
       return buy(state, move.b(), events);
     case MoveKind::send:
-      return send(state, move.a(), move.b(), kNone, false, events);
+      return send(state, move.a(), move.b(), false, events);
     case MoveKind::send_with_joker:
-      return send(state, move.a(), move.b(), kNone, true, events);
+      return send(state, move.a(), move.b(), true, events);
+    case MoveKind::volume:
+      return choose_volume(state, move.a(), kNone, events);
     case MoveKind::lead:
-      return send(state, move.a(), move.b(), move.c(), false, events);
+      return choose_volume(state, move.a(), move.b(), events);
     case MoveKind::begin:
       return begin_mission(state, move.a(), events);
     case MoveKind::load:

@@ -25,6 +25,7 @@ enum class MoveKind : std::uint8_t {
   buy,
   send,
   send_with_joker,
+  volume,
   lead,
   begin,
   load,
@@ -49,6 +50,7 @@ enum class EventKind : std::uint8_t {
   scoring_card,
   sent,
   sent_with_joker,
+  volume_chosen,
   led,
   joker_shown,
   mission_shown,
@@ -167,7 +169,9 @@ class Rules {
 
   // sending.cpp
   void sending_moves(const State& state, MoveList& list) const;
-  void send(State& state, int ship, int expedition, int ruling, bool with_card, EventList* events) const;
+  void send(State& state, int ship, int expedition, bool with_card, EventList* events) const;
+  void joker_moves(const State& state, MoveList& list) const;
+  void choose_volume(State& state, int volume, int ruling, EventList* events) const;
   void show_joker(State& state, EventList* events) const;
   int fee_of(int ship) const { return is_joker(ship) ? components_.joker_fee : components_.fee; }
   int fees_of(Fleet fleet) const {

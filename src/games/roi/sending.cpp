@@ -56,45 +56,69 @@ void Rules::sending_moves(const State& state, MoveList& list) const {
     }
   }
   if (!with_joker) return;
+  // R5.5: its volume, and the colour that rules where it is the first, are chosen next.
   const auto& pair = components_.joker_pairs[state.secrets.joker[table.player]];
-  for (int volume = 1; volume <= kVolumes; ++volume) {  // R5.5
-    const int ship = joker_ship(volume);
-    const ExpeditionSet room = chart.room[static_cast<std::size_t>(volume - 1)];
-    const ExpeditionSet ruled = chart.ruled[pair[0]] | chart.ruled[pair[1]];
-    offer(list, MoveKind::send, ship, room & ruled);
-    if (own.joker_cards) offer(list, MoveKind::send_with_joker, ship, room & ~ruled & ~chart.empty);
-    for (ExpeditionSet empty = room & chart.empty; empty;) {
-      const auto expedition = static_cast<std::uint32_t>(take_lowest(empty));
-      for (const std::uint8_t colour : pair)
-        list.push_back(Move::make(MoveKind::lead, static_cast<std::uint32_t>(ship), expedition, colour));
+  const ExpeditionSet open = chart.empty | chart.ruled[pair[0]] | chart.ruled[pair[1]];
+  offer(list, MoveKind::send, kJokerUnset, chart.room[0] & open);
+  if (own.joker_cards) offer(list, MoveKind::send_with_joker, kJokerUnset, chart.room[0] & ~open);
+}
+
+void Rules::send(State& state, int ship, int to, bool with_card, EventList* events) const {
+  Table& table = state.table;
+  SeatTable& own = table.seats[table.player];
+  Expedition& expedition = table.expeditions[static_cast<std::size_t>(to)];
+  const int fee = fee_of(ship), limit = components_.expeditions[static_cast<std::size_t>(to)].volume;
+  const bool first = expedition.count == 0;
+  int colour = colour_of(ship);
+  begin_action(table, Action::send);
+  if (ship == kJokerUnset) {
+    own.ready.set_joker(0);
+    show_joker(state, events);
+    colour = components_.joker_pairs[state.secrets.joker[table.player]][0];
+    ship = joker_ship(1);
+    if (first || expedition.volume + 1 < limit) {
+      table.step = Step::joker;
+      table.joker_to = static_cast<std::uint8_t>(to);
+    }
+  } else {
+    own.ready.remove(ship);
+  }
+  own.coins -= static_cast<std::uint32_t>(fee);
+  if (with_card) --own.joker_cards;
+  if (first) expedition.ruling = static_cast<std::uint8_t>(colour);
+  expedition.ships[expedition.count++] = Engaged(table.player, ship);
+  expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume_of_ship(ship));
+  report(events, with_card ? EventKind::sent_with_joker : EventKind::sent, table.player,
+         {table.step == Step::joker ? kJokerUnset : ship, to, fee});
+}
+
+// R5.5: the joker ship that was just sent counts as 1 until its owner has chosen.
+void Rules::joker_moves(const State& state, MoveList& list) const {
+  const Table& table = state.table;
+  const Expedition& expedition = table.expeditions[table.joker_to];
+  const int room = components_.expeditions[table.joker_to].volume - expedition.volume + 1;
+  const auto& pair = components_.joker_pairs[state.secrets.joker[table.player]];
+  for (std::uint32_t volume = 1; volume <= kVolumes && static_cast<int>(volume) <= room; ++volume) {
+    if (expedition.count > 1) {
+      list.push_back(Move::make(MoveKind::volume, volume));
+    } else {
+      for (const std::uint8_t colour : pair) list.push_back(Move::make(MoveKind::lead, volume, colour));
     }
   }
 }
 
-// `ruling` is the colour chosen for a joker ship that comes first, else kNone.
-void Rules::send(State& state, int ship, int to, int ruling, bool with_card, EventList* events) const {
+// `ruling` is the colour chosen for a joker ship that came first, else kNone.
+void Rules::choose_volume(State& state, int volume, int ruling, EventList* events) const {
   Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  Expedition& expedition = table.expeditions[static_cast<std::size_t>(to)];
-  const int fee = fee_of(ship);
-  begin_action(table, Action::send);
-  if (is_joker(ship)) {
-    own.ready.set_joker(0);
-    show_joker(state, events);
-  } else {
-    own.ready.remove(ship);
-    if (expedition.count == 0) ruling = colour_of(ship);
-  }
-  own.coins -= static_cast<std::uint32_t>(fee);
-  if (with_card) --own.joker_cards;
-  if (expedition.count == 0) expedition.ruling = static_cast<std::uint8_t>(ruling);
-  expedition.ships[expedition.count++] = Engaged(table.player, ship);
-  expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume_of_ship(ship));
-  if (is_joker(ship) && ruling != kNone) {
-    report(events, EventKind::led, table.player, {ship, to, ruling, fee});
-  } else {
-    report(events, with_card ? EventKind::sent_with_joker : EventKind::sent, table.player, {ship, to, fee});
-  }
+  const int to = table.joker_to;
+  Expedition& expedition = table.expeditions[table.joker_to];
+  expedition.ships[expedition.count - 1u] = Engaged(table.player, joker_ship(volume));
+  expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume - 1);
+  table.step = Step::act;
+  table.joker_to = kNone;
+  if (ruling == kNone) return report(events, EventKind::volume_chosen, table.player, {to, volume});
+  expedition.ruling = static_cast<std::uint8_t>(ruling);
+  report(events, EventKind::led, table.player, {to, volume, ruling});
 }
 
 // R2.5: a joker ship is secret till it is first used.

@@ -103,6 +103,7 @@ enum class Step : std::uint8_t {
   act,     // the turn of a player: actions, reserve cards, its end
   load,    // a mission has been begun: its ships
   rounds,  // its ships are complete: how long they sail
+  joker,   // the joker ship has been sent to an expedition: its volume, and the colour that rules
 };
 
 // A scoring: its card is still in its pile, or so many turns are to be ended before it takes place, or it is
@@ -132,6 +133,9 @@ struct Table {
   std::uint8_t loading_mission = kNone;
   std::uint8_t loading_cards = 0;  // joker cards laid beside its ships
   std::uint8_t taken_back = 0;     // missions taken back in this turn
+  std::uint8_t joker_to =
+      kNone;  // the expedition whose joker ship has no volume of choice yet: it counts as 1
+  std::array<std::uint8_t, 7> padding{};
   friend bool operator==(const Table&, const Table&) = default;
 };
 

@@ -58,6 +58,21 @@ TEST(RoiPosition, a_position_survives_json) {
   EXPECT_EQ(read, scene.state());
 }
 
+TEST(RoiPosition, a_joker_ship_whose_volume_is_to_be_chosen_survives_json) {
+  Scene scene(2);
+  scene.coins(1, 5).joker(1, "red-blue");
+  scene.play("send joker cabral");
+  EXPECT_EQ(complaint(scene, "\"coins\": 3", "\"coins\": 3"), "");
+  EXPECT_NE(complaint(scene, "\"joker_to\": \"cabral\"", "\"joker_to\": \"colomb\"").find("not there"),
+            std::string::npos);
+  EXPECT_NE(complaint(scene, "\"joker_to\": \"cabral\"", "\"joker_to\": null").find("step"),
+            std::string::npos);
+  EXPECT_NE(complaint(scene, "\"joker-1\"", "\"joker-2\"").find("not there"), std::string::npos);
+  EXPECT_NE(complaint(scene, "\"joker-1\"", "\"joker\"").find("has a volume"), std::string::npos);
+  EXPECT_NE(complaint(scene, "\"current\": \"send\"", "\"current\": null").find("outside"),
+            std::string::npos);
+}
+
 TEST(RoiPosition, names_stand_instead_of_numbers) {
   Scene scene = busy_scene();
   const std::string text = json_of(scene);

@@ -32,7 +32,7 @@ TEST(RoiSecrets, R2_5_a_joker_ship_is_seen_from_its_first_use_on) {
   Scene scene(2);
   scene.coins(1, 10).joker(1, "white-brown");
   EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], kNone);
-  scene.play("lead joker-1 abreu white");
+  scene.play("send joker abreu");
   EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], 4);
   EXPECT_EQ(scene.rules().observe(scene.state(), Seat::nobody).joker[seat_at(0)], 4);
 }
@@ -57,7 +57,7 @@ TEST(RoiSecrets, imagined_worlds_keep_what_is_known) {
       .hand(1, "red-3 blue-4")
       .hand(2, "green-3 green-4")
       .open("white-3 white-4 white-5 white-6");
-  scene.play("take white-5", "end", "take white-6", "lead joker-2 abreu blue", "end");
+  scene.play("take white-5", "end", "take white-6", "send joker abreu", "lead 2 blue", "end");
   Random random(Seed::from_text("worlds"));
   const Observation seen = scene.rules().observe(scene.state(), seat_at(0));
   std::set<std::uint32_t> hands;

@@ -12,17 +12,19 @@ TEST(RoiSending, R5_1_any_number_of_ships_one_coin_each_and_two_for_the_joker_sh
   scene.coins(1, 5).ready(1, "red-1 red-2 blue-1").joker(1, "red-blue");
   scene.play("send red-1 drake", "send red-2 drake", "send blue-1 cartier");
   EXPECT_EQ(scene.coins(1), 2);
-  scene.play("send joker-2 drake");
+  scene.play("send joker drake");
   EXPECT_EQ(scene.coins(1), 0);
   EXPECT_TRUE(scene.tells("joker_shown red-blue"));
-  EXPECT_TRUE(scene.tells("sent joker-2 drake 2"));
+  EXPECT_TRUE(scene.tells("sent joker drake 2"));
+  scene.play("volume 2");
+  EXPECT_EQ(scene.state().table.expeditions[6].volume, 5);
 }
 
 TEST(RoiSending, R5_1_with_one_coin_the_joker_ship_stays) {
   Scene scene(2);
   scene.coins(1, 1).ready(1, "red-1");
   EXPECT_FALSE(scene.moves("send red-1").empty());
-  EXPECT_TRUE(scene.moves("lead").empty());
+  EXPECT_TRUE(scene.moves("send joker").empty());
 }
 
 TEST(RoiSending, R5_1_a_mission_and_an_expedition_in_the_same_action) {
@@ -47,7 +49,7 @@ TEST(RoiSending, RX2_volumes_of_the_expedition_of_abreu) {
     Scene scene(2);
     scene.coins(1, 5).ready(1, ships).cards(1, 0, 0).joker(1, "green-yellow");
     for (const auto& ship : words_of(ships)) scene.play("send " + ship + " abreu");
-    return scene.state().table.expeditions[0].volume == 3 && scene.moves("send joker-1 abreu").empty();
+    return scene.state().table.expeditions[0].volume == 3 && scene.moves("send joker abreu").empty();
   };
   EXPECT_TRUE(fills("green-1 green-2"));
   EXPECT_TRUE(fills("green-3"));
@@ -55,8 +57,9 @@ TEST(RoiSending, RX2_volumes_of_the_expedition_of_abreu) {
   Scene scene(2);
   scene.coins(1, 5).ready(1, "green-1 green-1").joker(1, "green-yellow");
   scene.play("send green-1 abreu", "send green-1 abreu");
-  EXPECT_EQ(scene.moves("send joker"), Moves{"send joker-1 abreu"});
-  scene.play("send joker-1 abreu");
+  EXPECT_TRUE(scene.offers("send joker abreu"));
+  scene.play("send joker abreu");  // with a volume of 1: no other fits
+  EXPECT_TRUE(scene.tells("sent joker-1 abreu 2"));
   EXPECT_EQ(scene.state().table.expeditions[0].count, 3);
 }
 
@@ -72,7 +75,7 @@ TEST(RoiSending, R5_4_a_ship_on_an_expedition_stays_there) {
   Scene scene(2);
   scene.coins(1, 5).ready(1, "red-1").joker(1, "white-brown").cards(1, 0, 0);
   scene.play("send red-1 drake", "end", "end");
-  EXPECT_TRUE(scene.moves("send").empty());
+  EXPECT_TRUE(scene.moves("send red").empty());
   EXPECT_EQ(scene.state().table.expeditions[6].count, 1);
 }
 
@@ -80,18 +83,28 @@ TEST(RoiSending, R5_5_a_joker_ship_joins_by_either_colour_with_a_volume_of_choic
   Scene scene(2);
   scene.coins(1, 5).joker(1, "red-blue").cards(1, 0, 0);
   scene.expedition("drake", "2:red-3").expedition("cartier", "2:blue-3").expedition("cabral", "2:green-3");
-  EXPECT_EQ(scene.moves("send "), (Moves{"send joker-1 cartier", "send joker-1 drake", "send joker-2 cartier",
-                                         "send joker-2 drake", "send joker-3 drake"}));
+  EXPECT_TRUE(scene.offers("send joker drake"));
+  EXPECT_TRUE(scene.offers("send joker cartier"));
+  EXPECT_FALSE(scene.offers("send joker cabral"));
+  scene.play("send joker cartier");
+  EXPECT_EQ(scene.moves(), (Moves{"volume 1", "volume 2"}));  // 2 of 5 are left
+  EXPECT_EQ(scene.rules().question(scene.state()).key, "roi.question.joker");
+  scene.play("volume 2");
+  EXPECT_EQ(scene.state().table.expeditions[5].volume, 5);
+  EXPECT_EQ(scene.seat(1).ready.joker(), 0);
+  EXPECT_TRUE(scene.tells("volume_chosen cartier 2"));
 }
 
 TEST(RoiSending, R5_5_as_first_ship_its_owner_chooses_which_colour_rules) {
   Scene scene(2);
   scene.coins(1, 5).joker(1, "red-blue");
-  EXPECT_TRUE(scene.offers("lead joker-3 cabral red"));
-  EXPECT_FALSE(scene.offers("lead joker-3 cabral green"));
-  scene.play("lead joker-3 cabral blue");
+  scene.play("send joker cabral");
+  EXPECT_EQ(scene.moves(),
+            (Moves{"lead 1 red", "lead 1 blue", "lead 2 red", "lead 2 blue", "lead 3 red", "lead 3 blue"}));
+  scene.play("lead 3 blue");
   EXPECT_EQ(scene.state().table.expeditions[11].ruling, scene.number(Vocabularies::colour, "blue"));
-  EXPECT_TRUE(scene.tells("led joker-3 cabral blue 2"));
+  EXPECT_EQ(scene.state().table.expeditions[11].volume, 3);
+  EXPECT_TRUE(scene.tells("led cabral 3 blue"));
   EXPECT_EQ(scene.coins(1), 3);
 }
 
@@ -99,18 +112,21 @@ TEST(RoiSending, R5_5_another_volume_each_time_it_is_sent) {
   Scene scene(2);
   scene.coins(1, 5).joker(1, "red-blue").running(1, "red-3", "joker-3", 1, 1).player(2);
   scene.play("end");
-  scene.play("lead joker-1 dias red");
+  scene.play("send joker dias", "lead 1 red");
   EXPECT_EQ(scene.state().table.expeditions[1].volume, 1);
 }
 
 TEST(RoiSending, R5_5_with_a_joker_card_the_joker_ship_goes_where_neither_colour_fits) {
   Scene scene(2);
   scene.coins(1, 5).joker(1, "red-blue").expedition("cabral", "2:green-3");
-  EXPECT_FALSE(scene.offers("send joker-2 cabral"));
-  scene.play("send-with-joker joker-2 cabral");
+  EXPECT_FALSE(scene.offers("send joker cabral"));
+  scene.play("send-with-joker joker cabral");
+  EXPECT_EQ(scene.moves(), (Moves{"volume 1", "volume 2", "volume 3"}));
+  scene.play("volume 2");
   EXPECT_EQ(scene.coins(1), 3);
   EXPECT_EQ(scene.seat(1).joker_cards, 2);
   EXPECT_EQ(scene.state().table.expeditions[11].ruling, scene.number(Vocabularies::colour, "green"));
+  EXPECT_EQ(scene.state().table.expeditions[11].volume, 5);
 }
 
 TEST(RoiSending, R8_1_a_joker_card_brings_one_ship_of_another_colour) {
@@ -130,7 +146,7 @@ TEST(RoiSending, R8_1_a_card_is_not_wasted_where_none_is_needed) {
   Scene scene(2);
   scene.coins(1, 5).ready(1, "red-1").expedition("drake", "2:red-1").joker(1, "white-brown");
   EXPECT_TRUE(scene.moves("send-with-joker red-1").empty());
-  EXPECT_EQ(scene.moves("send-with-joker joker").size(), 3u);
+  EXPECT_EQ(scene.moves("send-with-joker joker"), Moves{"send-with-joker joker drake"});
 }
 
 }  // namespace
