@@ -100,75 +100,98 @@ Result<> Rules::check_cards(const State& state) const {
   return success();
 }
 
-// The stack: a base, and what may lie on it.
-Result<> Rules::check_steps(const State& state) const {
-  if (state.over != (state.steps.empty() ? 1 : 0))
-    return refused("steps: none exactly when the game is over");
+// While places are chosen they hold each seat at most once; bids are for the auction only, and differ.
+Result<> Rules::check_order(const State& state) const {
   const bool placing = !state.over && state.step().kind == StepKind::place;
   for (std::size_t i = 0; i < kMaxSeats; ++i) {
-    const bool used = placing && i < static_cast<std::size_t>(seats_);
-    if (!used && state.places[i] != (placing ? Seat::nobody : Seat{}))
-      return refused("places: only while they are chosen");
-    if (used && state.places[i] != Seat::nobody && index(state.places[i]) >= seats_)
-      return refused("places: no such seat");
-    for (std::size_t k = 0; used && k < i; ++k)
-      if (state.places[i] != Seat::nobody && state.places[k] == state.places[i])
-        return refused("places: a seat twice");
+    const Seat taken = state.places[i];
+    if (!placing || i >= static_cast<std::size_t>(seats_)) {
+      if (taken != (placing ? Seat::nobody : Seat{})) return refused("places: only while they are chosen");
+      continue;
+    }
+    if (taken == Seat::nobody) continue;
+    if (index(taken) >= seats_) return refused("places: no such seat");
+    if (std::count(state.places.begin(), state.places.end(), taken) > 1)
+      return refused("places: a seat twice");
   }
-  if (state.over) return success();
-  const StepKind base = state.steps[0].kind;
+  if (placing) {  // the highest bidder left, among more places than one
+    const Seat seat = state.step().seat;
+    const auto free = std::count(state.places.begin(), state.places.begin() + seats_, Seat::nobody);
+    if (free < 2 || std::count(state.places.begin(), state.places.end(), seat) > 0)
+      return refused("places: none to choose");
+    for (int i = 0; i < seats_; ++i) {
+      const std::uint8_t bid = state.fleets[seat_at(i)].bid;
+      const bool placed = std::count(state.places.begin(), state.places.end(), seat_at(i)) > 0;
+      if (bid > state.fleets[seat].bid || (placed && bid != 0) || state.fleets[seat].bid == 0)
+        return refused("places: it is another's turn to choose");
+    }
+  }
+  const bool auction = placing || (!state.over && state.step().kind == StepKind::bid);
   for (int i = 0; i < seats_; ++i) {
     const std::uint8_t bid = state.fleets[seat_at(i)].bid;
-    if (bid != 0 && base != StepKind::bid && base != StepKind::place)
-      return refused("bids: only before the turns");
+    if (bid != 0 && !auction) return refused("bids: only before the turns");
     for (int k = 0; bid != 0 && k < i; ++k)
       if (state.fleets[seat_at(k)].bid == bid) return refused("bids: two alike");
   }
-  const Seat player = state.order[state.turn];
-  const auto is_base = [](StepKind kind) {
-    return kind == StepKind::bid || kind == StepKind::place || kind == StepKind::turn ||
-           kind == StepKind::hand || kind == StepKind::sell || kind == StepKind::improve ||
-           kind == StepKind::piece;
-  };
-  for (std::size_t i = 0; i < state.steps.size(); ++i) {
-    const Step& step = state.steps[i];
+  if (auction && state.turn != 0) return refused("turn: the first, before the turns");
+  if (auction && variant_ == Variant::dice) return refused("steps: no bidding with dice");
+  return success();
+}
+
+// What lies upon what, and whose it is.
+Result<> Rules::check_steps(const State& state) const {
+  if (auto sound = check_order(state); !sound) return sound;
+  if (state.over != (state.steps.empty() ? 1 : 0))
+    return refused("steps: none exactly when the game is over");
+  if (state.over) return success();
+  StepKind below = StepKind::none;
+  for (const Step& step : state.steps) {
     if (index(step.seat) >= seats_) return refused("steps: no such seat");
     if (static_cast<std::size_t>(step.card) >= kCards) return refused("steps: no such card");
-    const bool of_a_turn = step.kind != StepKind::bid && step.kind != StepKind::place;
-    if (of_a_turn && (step.kind == StepKind::bonus) == (step.seat == player))
-      return refused("steps: the wrong player");
     if (step.left > 9) return refused("steps: too far to go");
-    if (i == 0 && !is_base(step.kind)) return refused("steps: something pending upon nothing");
-    const StepKind below = i == 0 ? StepKind::none : state.steps[i - 1].kind;
-    bool fits = i == 0;
-    switch (step.kind) {
-      case StepKind::none:
-      case StepKind::bid:
-      case StepKind::place:
-      case StepKind::turn:
-      case StepKind::hand:
-        break;
-      case StepKind::sell:
-        fits = i == 0 ? variant_ != Variant::standard : below == StepKind::hand;
-        break;
-      case StepKind::improve:
-        fits = below == StepKind::sell;
-        break;
-      case StepKind::piece:
-        fits = below == StepKind::improve;
-        break;
-      case StepKind::bonus:
-        fits = below == StepKind::effect || below == StepKind::bonus;
-        break;
-      default:
-        fits = below == StepKind::turn;
-    }
-    if (!fits) return refused("steps: in an order that cannot be");
+    const bool of_a_turn = step.kind != StepKind::bid && step.kind != StepKind::place;
+    const bool of_the_player = step.seat == state.order[state.turn];
+    if (of_a_turn && of_the_player == (step.kind == StepKind::bonus))
+      return refused("steps: the wrong player");
+    if (!lies_upon(step.kind, below)) return refused("steps: in an order that cannot be");
+    below = step.kind;
   }
+  return check_decision(state);
+}
+
+bool Rules::lies_upon(StepKind kind, StepKind below) const {
+  switch (kind) {
+    case StepKind::none:
+      return false;
+    case StepKind::bid:
+    case StepKind::place:
+    case StepKind::turn:
+    case StepKind::hand:
+      return below == StepKind::none;
+    case StepKind::sell:
+      return below == (variant_ == Variant::standard ? StepKind::hand : StepKind::none);
+    case StepKind::improve:
+      return below == StepKind::sell;
+    case StepKind::piece:
+      return below == StepKind::improve;
+    case StepKind::bonus:
+      return below == StepKind::effect || below == StepKind::bonus;
+    case StepKind::dice:
+    case StepKind::event:
+    case StepKind::draw:
+    case StepKind::cape:
+    case StepKind::sink:
+    case StepKind::effect:
+    case StepKind::drift:
+      return below == StepKind::turn;
+  }
+  return false;
+}
+
+// The innermost step asks something that can be answered.
+Result<> Rules::check_decision(const State& state) const {
   const Step& top = state.step();
-  if (variant_ == Variant::dice && (base == StepKind::bid || base == StepKind::place))
-    return refused("steps: no bidding with dice");
-  MoveList list;
+  bool fits = true;
   switch (top.kind) {
     case StepKind::none:
     case StepKind::effect:
@@ -177,33 +200,32 @@ Result<> Rules::check_steps(const State& state) const {
     case StepKind::bid:
     case StepKind::place:
     case StepKind::turn:
+    case StepKind::cape:
+    case StepKind::sink:
+    case StepKind::bonus:
       break;
     case StepKind::dice:
-      if (variant_ != Variant::dice) return refused("steps: dice in a game without");
+      fits = variant_ == Variant::dice;
       break;
     case StepKind::event:
     case StepKind::hand:
-      if (variant_ != Variant::standard) return refused("steps: cards in a game without hands");
+      fits = variant_ == Variant::standard;
       break;
     case StepKind::draw:
-      if (variant_ != Variant::open_events || state.deck_size + state.discards.total() == 0)
-        return refused("steps: no card to draw");
-      break;
-    case StepKind::cape:
-    case StepKind::sink:
+      fits = variant_ == Variant::open_events && state.deck_size + state.discards.total() > 0;
       break;
     case StepKind::drift:
-      if (!is_compass_storm(top.card) || top.left == 0) return refused("steps: no storm to drift in");
-      break;
-    case StepKind::bonus:
+      fits = is_compass_storm(top.card) && top.left > 0;
       break;
     case StepKind::piece:
-      if (!may_buy(state, top.seat)) return refused("steps: no piece can be bought");
+      fits = may_buy(state, top.seat);
       break;
     case StepKind::improve:
-      if (!may_improve(state, top.seat)) return refused("steps: the fleet cannot be improved");
+      fits = may_improve(state, top.seat);
       break;
   }
+  if (!fits) return refused("steps: the last one asks what cannot be done here");
+  MoveList list;
   moves(state, list);
   if (list.empty()) return refused("steps: a decision without a move");
   return success();

@@ -1,7 +1,6 @@
 #include "games/caravelas/components.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace carreira::caravelas {
 namespace {
@@ -81,6 +80,7 @@ class Reading {
                  "neighbors"});
       const auto q = item.integer("q", -100, 100);
       const auto r = item.integer("r", -100, 100);
+      coordinates_.emplace_back(q, r);
       ids_.push_back(std::to_string(q) + "," + std::to_string(r));
       if (item.text("id") != ids_.back()) item.field("id").complain("expected " + ids_.back());
       out_.drawings[i].column = static_cast<int>(item.integer("col", 0, 200));
@@ -140,10 +140,8 @@ class Reading {
   }
 
   bool lies(std::size_t from, Cell to, std::size_t direction) const {
-    const JsonReader list = json_.field("cells");
-    const JsonReader a = list.item(from), b = list.item(to);
-    return b.integer("q", -100, 100) - a.integer("q", -100, 100) == kOffsets[direction].first &&
-           b.integer("r", -100, 100) - a.integer("r", -100, 100) == kOffsets[direction].second;
+    return coordinates_[to].first - coordinates_[from].first == kOffsets[direction].first &&
+           coordinates_[to].second - coordinates_[from].second == kOffsets[direction].second;
   }
 
   // A current is a path of neighbours; no cell belongs to two.
@@ -340,6 +338,7 @@ class Reading {
   const JsonReader& json_;
   Components& out_;
   std::vector<std::string> ids_;
+  std::vector<std::pair<std::int64_t, std::int64_t>> coordinates_;
   std::uint8_t step_cost_ = 1, current_cost_ = 0;
 };
 

@@ -206,7 +206,10 @@ class Rules {
   // checks.cpp
   Result<> check_fleet(const State& state, Seat seat) const;
   Result<> check_cards(const State& state) const;
+  Result<> check_order(const State& state) const;
   Result<> check_steps(const State& state) const;
+  bool lies_upon(StepKind kind, StepKind below) const;
+  Result<> check_decision(const State& state) const;
 
   Components components_;
   Variant variant_;
