@@ -67,12 +67,13 @@ void Playing::lay_tiles() {
     const Tile tile = take(at);
     cultivated += is_cultivated(tile);
     s.aside.push_back(tile);
-    tell(Told::put_aside, Seat::nobody, {index(tile)});
   }
-  for (int cell = 0; cell < kCells; ++cell) {
-    const Tile tile = take(s.chance.below(static_cast<std::uint32_t>(left)));
-    s.grid[static_cast<std::size_t>(cell)] = tile;
-    tell(Told::laid, Seat::nobody, {index(tile), cell});
+  for (Tile& cell : s.grid) cell = take(s.chance.below(static_cast<std::uint32_t>(left)));
+  const auto aside = [&](std::size_t i) { return index(s.aside[s.aside.size() - kAside + i]); };
+  tell(Told::put_aside, Seat::nobody, {aside(0), aside(1), aside(2), aside(3)});
+  for (std::size_t row = 0; row < kSide; ++row) {
+    const auto tile = [&](std::size_t x) { return index(s.grid[row * kSide + x]); };
+    tell(Told::laid, Seat::nobody, {static_cast<int>(row) + 1, tile(0), tile(1), tile(2), tile(3), tile(4)});
   }
   s.corners = options.bonanza ? 0xF : 0;
   s.bonanzas = options.bonanza ? (1 << kBonanzas) - 1 : 0;

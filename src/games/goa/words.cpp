@@ -94,8 +94,15 @@ std::vector<MoveFormat> move_formats() {
 }
 
 std::vector<EventFormat> event_formats() {
-  return {{"laid", {{"tile", kTileWord}, {"cell", kCell}}, true},
-          {"put-aside", {{"tile", kTileWord}}, true},
+  return {{"laid",
+           {{"row", kNumber},
+            {"a", kTileWord},
+            {"b", kTileWord},
+            {"c", kTileWord},
+            {"d", kTileWord},
+            {"e", kTileWord}},
+           true},
+          {"put-aside", {{"a", kTileWord}, {"b", kTileWord}, {"c", kTileWord}, {"d", kTileWord}}, true},
           {"flag-placed", {{"cell", kCell}}},
           {"token-placed", {{"number", kNumber}, {"cell", kCell}, {"tile", kTileWord}}},
           {"bid", {{"ducats", kNumber}}},
