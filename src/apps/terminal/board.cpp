@@ -6,6 +6,7 @@ namespace carreira::terminal {
 
 // Every game's board: a declaration here and a line in the table below.
 Block draw_vasco(const nlohmann::json& position, const BoardContext& context);
+Block draw_goa(const nlohmann::json& position, const BoardContext& context);
 Block draw_caravelas(const nlohmann::json& position, const BoardContext& context);
 Block draw_roi(const nlohmann::json& position, const BoardContext& context);
 
@@ -18,6 +19,7 @@ struct Entry {
 
 constexpr Entry kBoards[] = {
     {"vasco", draw_vasco},
+    {"goa", draw_goa},
     {"caravelas", draw_caravelas},
     {"roi", draw_roi},
 };
