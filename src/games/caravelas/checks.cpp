@@ -140,9 +140,9 @@ Result<> Rules::check_order(const State& state) const {
 
 // What lies upon what, and whose it is.
 Result<> Rules::check_steps(const State& state) const {
-  if (auto sound = check_order(state); !sound) return sound;
   if (state.over != (state.steps.empty() ? 1 : 0))
     return refused("steps: none exactly when the game is over");
+  if (auto sound = check_order(state); !sound) return sound;
   if (state.over) return success();
   StepKind below = StepKind::none;
   for (const Step& step : state.steps) {
