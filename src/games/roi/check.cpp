@@ -334,7 +334,7 @@ Result<> Rules::check(const State& state) const {
   if (auto sound = Inspection(state, components_, language_, seats_).run(); !sound) return sound;
   const Table& table = state.table;
   if (table.loading_mission == kNone) return success();
-  const Hold left = hold(state, table.loading_mission, table.loading);
+  const Hold left = hold_as_seen(state);
   if (table.step == Step::rounds ? left.need != 0 : left.need <= 0 || !can_complete(left))
     return refused("the mission being loaded cannot be completed");
   return success();

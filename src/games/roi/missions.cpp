@@ -119,6 +119,19 @@ Rules::Hold Rules::hold(const State& state, int mission, Fleet loaded) const {
   return hold;
 }
 
+// The mission being loaded as the other players see it: a joker ship that nobody has seen may fit or not.
+Rules::Hold Rules::hold_as_seen(const State& state) const {
+  Hold seen = hold(state, state.table.loading_mission, state.table.loading);
+  if (seen.joker && !state.table.seats[state.table.player].joker_shown) seen.joker = 2;
+  return seen;
+}
+
+// Where a mission can be completed only by a joker ship that fits, the joker ship is in use from then on, and
+// is shown: else the others would know of its colours what they cannot see.
+void Rules::show_joker_if_needed(State& state, EventList* events) const {
+  if (!can_complete(hold_as_seen(state))) show_joker(state, events);
+}
+
 // Whether some ships, cards and coins at hand fill the hold exactly (R6.2, R6.3).
 bool Rules::can_complete(const Hold& hold) const {
   if (hold.need < 0 || hold.coins < 0) return false;
@@ -201,6 +214,7 @@ void Rules::begin_mission(State& state, int mission, EventList* events) const {
   table.loading_mission = static_cast<std::uint8_t>(mission);
   table.step = Step::load;
   report(events, EventKind::begun, table.player, {mission});
+  show_joker_if_needed(state, events);
 }
 
 void Rules::load(State& state, int ship, bool with_card, EventList* events) const {
@@ -222,6 +236,7 @@ void Rules::load(State& state, int ship, bool with_card, EventList* events) cons
   if (table.loading.volume() == mission_volume(table.loading_mission)) table.step = Step::rounds;
   report(events, with_card ? EventKind::loaded_with_joker : EventKind::loaded, table.player,
          {ship, table.loading_mission, fee_of(ship)});
+  show_joker_if_needed(state, events);
 }
 
 void Rules::sail(State& state, int rounds, EventList* events) const {

@@ -165,6 +165,8 @@ class Rules {
   void take_back(State& state, EventList* events) const;
   void advance_missions(State& state, EventList* events) const;
   Hold hold(const State& state, int mission, Fleet loaded) const;
+  Hold hold_as_seen(const State& state) const;
+  void show_joker_if_needed(State& state, EventList* events) const;
   bool can_complete(const Hold& hold) const;
 
   // sending.cpp

@@ -50,6 +50,28 @@ TEST(RoiSecrets, R6_3_a_mission_that_was_begun_and_taken_back_has_been_seen) {
   EXPECT_FALSE(scene.tells("mission_shown yellow-3"));
 }
 
+TEST(RoiSecrets, R2_5_a_joker_ship_without_which_a_mission_cannot_be_completed_is_shown_with_it) {
+  // Only a joker ship that is red makes up the volume: no cards are left.
+  Scene needed(2);
+  needed.coins(1, 10).hand(1, "red-5").ready(1, "red-2").joker(1, "red-blue").cards(1, 0, 0);
+  needed.play("begin red-5");
+  EXPECT_TRUE(needed.tells("joker_shown red-blue"));
+  // It may be used, or not: it stays hidden until a ship is chosen that leaves no other way.
+  Scene possible(2);
+  possible.coins(1, 10).hand(1, "red-5").ready(1, "red-2 red-3 red-1").joker(1, "red-blue").cards(1, 0, 0);
+  possible.play("begin red-5");
+  EXPECT_EQ(possible.seat(1).joker_shown, 0);
+  possible.play("load red-1");
+  EXPECT_TRUE(possible.tells("joker_shown red-blue"));
+  // Whatever the others imagine, the mission can be completed.
+  Scene hidden(2);
+  hidden.coins(1, 10).hand(1, "red-5").ready(1, "red-2 red-3").joker(1, "red-blue").cards(1, 0, 0);
+  hidden.play("begin red-5");
+  const Observation seen = hidden.rules().observe(hidden.state(), seat_at(1));
+  Random random(Seed::from_text("hidden"));
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(hidden.rules().check(hidden.rules().imagine(seen, random)).ok());
+}
+
 TEST(RoiSecrets, imagined_worlds_keep_what_is_known) {
   Scene scene(3);
   scene.coins(1, 10)
