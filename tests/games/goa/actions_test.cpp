@@ -273,6 +273,29 @@ TEST(Expedition, G4_7_none_may_be_drawn_and_there_is_no_limit_outside) {
   EXPECT_EQ(story.cards(1), 3);
 }
 
+TEST(Expedition, G4_7_a_marker_that_moves_within_the_action_counts_at_once) {
+  Story story;
+  story.turn_of(1)
+      .row(1, Column::expedition, 2)
+      .ducats({10, 0, 0, 0})
+      .holds(1, {"buy_progress-1-palm", "ships-1-palm"});
+  story.play("expedition");  // row 2 draws 1 and keeps 2
+  EXPECT_FALSE(story.offers("draw"));
+  story.play({"play buy_progress-1-palm", "advance expedition"});  // row 3 draws 2 and keeps 3
+  story.play({"draw", "draw"});
+  EXPECT_EQ(story.cards(1), 3);
+  EXPECT_EQ(story.actor(), 2);
+}
+
+TEST(Expedition, G4_7_G5_1_a_card_for_row_4_may_exceed_the_limit) {
+  Story story;
+  story.turn_of(1).row(1, Column::taxes, 3).ducats({10, 0, 0, 0}).holds(1, {"buy_progress-1-palm"});
+  story.play({"expedition", "play buy_progress-1-palm", "advance taxes"});  // limit 1
+  EXPECT_EQ(story.cards(1), 1);
+  EXPECT_FALSE(story.offers("draw"));
+  EXPECT_TRUE(story.offers("done"));
+}
+
 // --- G4.8, G4.9: colonies ---
 
 TEST(Colonies, G4_8_GX3_madras_with_board_cards_and_supply) {
