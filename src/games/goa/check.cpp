@@ -59,6 +59,10 @@ Result<> check_players(const Components& c, int seats, const State& s) {
       if (kept.used > (is_red(kept.tile) || kept.tile == Tile::tax ? 1 : 0))
         return refused(of_seat(i) + tile_name(kept.tile) + " cannot be used up");
     }
+    // An exchange brings one in a round at most; more would leave no room for those that stay.
+    const auto waiting =
+        std::count_if(p.kept.begin(), p.kept.end(), [](Kept kept) { return !is_kept(kept.tile); });
+    if (waiting > kRounds) return refused(of_seat(i) + "too many tiles that wait to be used");
     bonus += p.bonus;
   }
   return bonus == c.bonus_cards ? success()
@@ -76,6 +80,8 @@ Result<> check_tiles(const Components& c, int seats, const State& s) {
     if (tile != Tile::none && !see(tile)) return refused("grid: no such tile");
   for (const Tile tile : s.aside)
     if (!see(tile)) return refused("aside: no such tile");
+  if (s.aside.size() > static_cast<std::size_t>(kAside * (s.phase + 1)))
+    return refused("aside: too many tiles");
   for (int i = 0; i < seats; ++i) {
     const Player& p = s.players[seat_at(i)];
     for (std::size_t place = 0; place < kPlantations; ++place)

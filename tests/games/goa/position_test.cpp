@@ -82,6 +82,21 @@ TEST(Position, a_question_that_cannot_be_asked_is_refused) {
   EXPECT_TRUE(contains(with(R"({"ask":"dance","seat":1})"), "steps[1].ask: expected one of"));
 }
 
+TEST(Position, tiles_that_the_game_has_no_room_for_are_refused) {
+  Story story;
+  story.turn_of(1);
+  for (const char* tile : {"ginger-1", "pepper-1", "clove-1", "nutmeg-1"}) story.keeps(1, tile);
+  EXPECT_TRUE(story.rules.check(story.state).ok());
+  story.keeps(1, "cinnamon-1");
+  EXPECT_TRUE(contains(story.rules.check(story.state).error().text, "wait to be used"));
+
+  Story aside;
+  aside.turn_of(1);
+  aside.state.aside.push_back(aside.state.grid[24]);
+  aside.state.grid[24] = Tile::none;
+  EXPECT_TRUE(contains(aside.rules.check(aside.state).error().text, "aside: too many tiles"));
+}
+
 TEST(Components, what_is_wrong_is_named_with_its_place) {
   const auto with = [](std::string_view from, std::string_view to) {
     std::string text = components_text();

@@ -109,6 +109,11 @@ TEST(Scoring, G8_6_then_it_is_shared) {
   EXPECT_EQ(story.place(2), 1);
   EXPECT_EQ(story.place(1), 2);
   EXPECT_EQ(story.place(3), 2);
+  story.rows(1, {1, 1, 1, 1, 1}).ducats({9, 9, 0});
+  EXPECT_EQ(story.points(3), 3);
+  EXPECT_EQ(story.place(1), 1);  // two winners
+  EXPECT_EQ(story.place(2), 1);
+  EXPECT_EQ(story.place(3), 3);
 }
 
 TEST(Scoring, GX8_the_rulebooks_final_scoring) {
