@@ -37,7 +37,7 @@ TEST_F(Limits, what_is_not_json_or_no_message_is_told_so_and_the_line_stays) {
       {"{\"type\":\"fill\",\"id\":\"x\",\"seat\":2,\"level\":\"genius\"}", "no-such-level"},
   };
   for (const auto& [text, code] : wrong) {
-    ana.line.send(std::string_view(text));
+    ana.line.send_text(text);
     const json answer = ana.line.receive_type("error");
     ASSERT_FALSE(answer.is_null()) << text;
     expect_fits("message", answer);
@@ -49,7 +49,7 @@ TEST_F(Limits, what_is_not_json_or_no_message_is_told_so_and_the_line_stays) {
 TEST_F(Limits, deep_nesting_and_broken_text_do_no_harm) {
   start();
   WebSocket deep(port());
-  deep.send(std::string(8000, '[') + std::string(8000, ']'));
+  deep.send_text(std::string(8000, '[') + std::string(8000, ']'));
   EXPECT_EQ(deep.receive()["error"]["code"], "malformed");
   WebSocket broken(port());
   broken.send_frame(0x1, "{\"type\":\"\xff\xfe\"}");
@@ -107,7 +107,7 @@ TEST_F(Limits, other_origins_are_turned_away) {
 TEST_F(Limits, oversized_messages_and_bodies_are_refused) {
   start();
   WebSocket line(port());
-  line.send(std::string(17 << 10, 'x'));
+  line.send_text(std::string(17 << 10, 'x'));
   EXPECT_EQ(line.wait_for_close(), 1009);
   const std::string large(65 << 10, ' ');
   EXPECT_EQ(testing_client::http(port(), "POST", "/api/tables", large, {{"Content-Type", "application/json"}})
@@ -215,7 +215,7 @@ TEST_F(Limits, who_does_not_read_is_shown_out_and_holds_nobody_up) {
 TEST_F(Limits, every_answer_carries_the_security_headers_and_get_changes_nothing) {
   start();
   for (const char* path : {"/", "/api/catalog", "/healthz", "/nowhere.js"}) {
-    const HttpAnswer answer = testing_client::http(port(), "GET", path);
+    HttpAnswer answer = testing_client::http(port(), "GET", path);
     EXPECT_NE(answer.headers["content-security-policy"].find("default-src 'none'"), std::string::npos)
         << path;
     EXPECT_EQ(answer.headers["x-content-type-options"], "nosniff");

@@ -1,0 +1,196 @@
+// Kills the server at a moment of chance, under load, again and again; after each restart looks whether every
+// decision that was acknowledged is there and every table goes on.
+//
+//   kill_test PATH-OF-CARREIRA [ROUNDS]     rounds: 3, or 200 with CARREIRA_LONG=1
+
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <mutex>
+#include <random>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include "server/support/client.h"
+
+namespace {
+
+using carreira::testing_client::http;
+using carreira::testing_client::json;
+using carreira::testing_client::post;
+using carreira::testing_client::WebSocket;
+
+struct Child {
+  pid_t pid = -1;
+  std::uint16_t port = 0;
+};
+
+// The server says where it is on its standard output.
+Child start(const std::string& program, const std::string& store, const std::string& errors) {
+  int pipe_ends[2];
+  if (::pipe(pipe_ends) != 0) return {};
+  Child child;
+  child.pid = ::fork();
+  if (child.pid == 0) {
+    ::dup2(pipe_ends[1], 1);
+    const int log = ::open(errors.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+    ::dup2(log, 2);
+    ::close(pipe_ends[0]);
+    ::execl(program.c_str(), program.c_str(), "serve", "--listen", "127.0.0.1:0", "--store", store.c_str(),
+            "--bot-threads", "1", nullptr);
+    ::_exit(127);
+  }
+  ::close(pipe_ends[1]);
+  std::string said;
+  char c;
+  while (said.find("/\n") == std::string::npos && ::read(pipe_ends[0], &c, 1) == 1) said += c;
+  ::close(pipe_ends[0]);
+  const std::size_t colon = said.rfind(':');
+  if (colon != std::string::npos)
+    child.port = static_cast<std::uint16_t>(std::atoi(said.c_str() + colon + 1));
+  return child;
+}
+
+// One person at one table, who remembers what was acknowledged.
+struct Person {
+  std::string table, token;
+  std::set<std::uint64_t> acknowledged;
+  std::uint64_t highest = 0;
+  json unanswered;  // the decision whose answer never came
+  int sent = 0;
+  bool over = false;
+};
+
+bool make_table(Person& person, std::uint16_t port, int number) {
+  const char* games[] = {"vasco", "roi"};
+  const auto answer =
+      post(port, "/api/tables",
+           {{"game", games[number % 2]},
+            {"seats", {{{"kind", "person"}, {"name", "Ana"}}, {{"kind", "bot"}, {"level", "random"}}}},
+            {"settings", {{"pace", "instant"}}}});
+  if (answer.status != 201) return false;
+  person.table = answer.parsed()["table"];
+  person.token = answer.parsed()["seats"][0]["token"];
+  return true;
+}
+
+// Plays until the line breaks or the game is over. Returns an accusation, or nothing.
+std::string play(Person& person, std::uint16_t port, std::mt19937& random, const std::atomic<bool>& stop) {
+  WebSocket line(port);
+  if (line.status() != 101) return "";
+  const json hello = {{"type", "hello"},
+                      {"id", "hello"},
+                      {"protocol", 1},
+                      {"table", person.table},
+                      {"tokens", {person.token}}};
+  const json welcome = line.ask(hello);
+  if (welcome.is_null()) return "";
+  if (welcome["type"] != "welcome") return "not let in again: " + welcome.dump();
+  const json log = line.receive_type("log");
+  json view = line.receive_type("view");
+  if (view.is_null()) return "";
+  std::set<std::uint64_t> there;
+  for (const json& group : log["groups"]) there.insert(group["number"].get<std::uint64_t>());
+  for (const std::uint64_t number : person.acknowledged)
+    if (!there.contains(number))
+      return "decision " + std::to_string(number) + " was acknowledged and is gone";
+  if (view["number"] < person.highest) return "the table went back in time";
+  // What was on its way when the server died is sent again as it was: done or not, it must count once.
+  if (!person.unanswered.is_null()) {
+    const json answer = line.ask(person.unanswered);
+    if (answer.is_null()) return "";
+    if (answer["type"] == "ack") person.acknowledged.insert(answer["number"].get<std::uint64_t>());
+    if (answer["type"] == "refused" && answer["error"]["code"] != "late")
+      return "a repeated decision was refused: " + answer["error"].dump();
+    person.unanswered = json();
+  }
+  while (!stop) {
+    person.highest = std::max(person.highest, view["number"].get<std::uint64_t>());
+    if (view["status"] == "over") {
+      person.over = true;
+      return "";
+    }
+    if (view["asked"] == 1 && view["decision"].contains("moves")) {
+      const json& moves = view["decision"]["moves"];
+      person.unanswered = {{"type", "decide"},
+                           {"id", "d" + std::to_string(++person.sent)},
+                           {"point", view["point"]},
+                           {"notation", moves[random() % moves.size()]["notation"]}};
+      const json answer = line.ask(person.unanswered);
+      if (answer.is_null()) return "";
+      if (answer["type"] == "ack") person.acknowledged.insert(answer["number"].get<std::uint64_t>());
+      person.unanswered = json();
+    }
+    view = line.receive_type("view", 5000);
+    if (view.is_null()) return line.closed() ? "" : "the table stands still";
+  }
+  return "";
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+  if (count < 2) return std::fprintf(stderr, "kill_test PATH-OF-CARREIRA [ROUNDS]\n"), 2;
+  const int rounds = count > 2 ? std::atoi(words[2]) : std::getenv("CARREIRA_LONG") ? 200 : 3;
+  constexpr int kPersons = 6;
+  const std::string folder =
+      (std::filesystem::temp_directory_path() / ("carreira-kill-" + std::to_string(::getpid()))).string();
+  std::filesystem::create_directories(folder);
+  std::vector<Person> persons(kPersons);
+  std::mt19937 random(20261115);
+  std::string accusation;
+  std::size_t kept = 0;
+  int finished = 0;
+  for (int round = 0; round <= rounds && accusation.empty(); ++round) {
+    const Child child = start(words[1], "sqlite:" + folder + "/tables.db", folder + "/errors.log");
+    if (child.port == 0) {
+      accusation = "the server does not start";
+      break;
+    }
+    std::atomic<bool> stop = false;
+    std::mutex mutex;
+    std::vector<std::thread> threads;
+    for (int i = 0; i < kPersons; ++i) {
+      Person& person = persons[static_cast<std::size_t>(i)];
+      if (person.over) {
+        kept += person.acknowledged.size();
+        ++finished;
+        person = Person();
+      }
+      if (person.table.empty() && !make_table(person, child.port, i)) continue;
+      threads.emplace_back([&, i, seed = random()] {
+        std::mt19937 own(seed);
+        const std::string said = play(persons[static_cast<std::size_t>(i)], child.port, own, stop);
+        const std::scoped_lock lock(mutex);
+        if (!said.empty() && accusation.empty()) accusation = said;
+      });
+    }
+    // The last round only looks whether all is there.
+    std::this_thread::sleep_for(std::chrono::milliseconds(round == rounds ? 300 : 50 + random() % 600));
+    ::kill(child.pid, SIGKILL);
+    int status = 0;
+    ::waitpid(child.pid, &status, 0);
+    stop = true;
+    for (std::thread& thread : threads) thread.join();
+    if (!WIFSIGNALED(status) && accusation.empty()) accusation = "the server died by itself";
+    if (!accusation.empty()) accusation += " (round " + std::to_string(round + 1) + ")";
+  }
+  for (const Person& person : persons) kept += person.acknowledged.size();
+  if (accusation.empty()) {
+    std::printf("killed %d times; %zu acknowledged decisions, all kept; %d games finished\n", rounds + 1,
+                kept, finished);
+    std::filesystem::remove_all(folder);
+    // A kill test that acknowledged nothing has tested nothing.
+    return kept > 0 ? 0 : 1;
+  }
+  std::printf("FAILED: %s; the files are in %s\n", accusation.c_str(), folder.c_str());
+  return 1;
+}

@@ -50,8 +50,8 @@ class WebSocket {
   explicit WebSocket(std::uint16_t port, const Headers& headers = {}, std::string_view path = "/ws");
 
   int status() const { return status_; }
-  bool send(std::string_view text) { return send_frame(0x1, text); }
-  bool send(const json& message) { return send(message.dump()); }
+  bool send_text(std::string_view text) { return send_frame(0x1, text); }
+  bool send(const json& message) { return send_text(message.dump()); }
   bool send_frame(int opcode, std::string_view payload, bool masked = true, bool final = true);
   bool send_raw(std::string_view bytes) { return socket_.write(bytes); }
 
