@@ -131,9 +131,17 @@ bool is_fit_text(std::string_view text, std::size_t least, std::size_t most, boo
 }
 
 Refusal malformed(const Error& error) {
-  const std::size_t colon = error.text.find(": ");
-  const std::string where = colon == std::string::npos ? "" : error.text.substr(0, colon);
-  return Refusal{"malformed", error.text, where.find(' ') == std::string::npos ? where : ""};
+  const std::string& text = error.text;
+  const std::size_t colon = text.find(": ");
+  std::string where = colon == std::string::npos ? "" : text.substr(0, colon);
+  if (where.find(' ') != std::string::npos) where.clear();
+  // A member that is missing or unknown is named in the complaint about the object it belongs to.
+  if (const std::size_t field = text.find("field \""); field != std::string::npos) {
+    const std::size_t begin = field + 7;
+    const std::string name = text.substr(begin, text.find('"', begin) - begin);
+    where += (where.empty() ? "" : ".") + name;
+  }
+  return Refusal{"malformed", text, where};
 }
 
 ReadRequest read_request(std::string_view text) {

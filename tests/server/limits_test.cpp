@@ -171,12 +171,12 @@ TEST_F(Limits, malformed_frames_close_only_their_own_line) {
   const Made made = make({person("Ana"), bot()});
   Guest ana = sit(made.table, made.tokens);
   const std::string frames[] = {
-      std::string("\x81\x05hello", 7),                              // not masked
-      std::string("\xF1\x80\x00\x00\x00\x00", 6),                   // reserved bits
-      std::string("\x83\x80\x00\x00\x00\x00", 6),                   // an opcode that is none
-      std::string("\x89\xFE\x00\x7E\x00\x00\x00\x00", 8),           // a ping too long
-      std::string("\x80\x80\x00\x00\x00\x00", 6),                   // goes on with nothing
-      std::string("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF", 10),  // endless
+      std::string("\x81\x05hello", 7),                                      // not masked
+      std::string("\xF1\x80\x00\x00\x00\x00", 6),                           // reserved bits
+      std::string("\x83\x80\x00\x00\x00\x00", 6),                           // an opcode that is none
+      std::string("\x89\xFE\x00\x7E\x00\x00\x00\x00", 8),                   // a ping too long
+      std::string("\x80\x80\x00\x00\x00\x00", 6),                           // goes on with nothing
+      std::string("\x81\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\xFF\0\0\0\0", 14),  // endless
       std::string(100, '\xFF'),
   };
   for (const std::string& frame : frames) {
@@ -205,7 +205,7 @@ TEST_F(Limits, who_does_not_read_is_shown_out_and_holds_nobody_up) {
   const auto turned_away = [&] { return server_->metrics().turned_away.load(); };
   int asked = 0;
   for (; asked < 20'000 && turned_away() == 0; ++asked)
-    slow.send(json{{"type", "timeline"}, {"id", std::to_string(asked)}});
+    slow.send(json{{"type", "replay"}, {"id", std::to_string(asked)}, {"played", 0}});
   for (int i = 0; i < 100 && turned_away() == 0; ++i) ::usleep(20'000);
   EXPECT_GE(turned_away(), 1u);
   EXPECT_EQ(ana.ask({{"type", "ping"}})["type"], "pong");

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <map>
 #include <regex>
 
 namespace carreira {
@@ -11,6 +12,12 @@ namespace carreira {
 using testing_client::json;
 
 namespace {
+
+const std::regex& compiled(const std::string& pattern) {
+  static std::map<std::string, std::regex> known;
+  const auto found = known.find(pattern);
+  return found != known.end() ? found->second : known.emplace(pattern, std::regex(pattern)).first->second;
+}
 
 bool is_of_type(const std::string& type, const json& value) {
   if (type == "object") return value.is_object();
@@ -50,14 +57,23 @@ std::string misfit_members(const json& schema, const json& value, const std::str
   return "";
 }
 
+// A message says itself which one it is.
+bool is_meant(const json& choice, const json& value) {
+  if (!choice.contains("$ref") || !value.is_object() || !value.contains("type")) return false;
+  const std::string name = choice["$ref"].get<std::string>().substr(std::string("#/$defs/").size());
+  const json type =
+      protocol_schema()["$defs"][name].value(json::json_pointer("/properties/type/const"), json());
+  return type == value["type"];
+}
+
 std::string misfit_choice(const json& choices, const json& value, const std::string& place, bool all) {
   std::string first;
   for (const json& choice : choices) {
+    if (!all && is_meant(choice, value)) return misfit(choice, value, place);
     const std::string problem = misfit(choice, value, place);
     if (problem.empty() && !all) return "";
     if (!problem.empty() && all) return problem;
-    // Of several that do not fit, the one whose type member does is the one that was meant.
-    if (first.empty() || problem.find(".type:") == std::string::npos) first = problem;
+    if (first.empty()) first = problem;
   }
   return all ? "" : first;
 }
@@ -95,7 +111,7 @@ std::string misfit(const json& schema, const json& value, const std::string& pla
   if (value.is_number() && schema.contains("maximum") && value > schema["maximum"])
     return place + ": too great";
   if (value.is_string() && schema.contains("pattern") &&
-      !std::regex_search(value.get<std::string>(), std::regex(schema["pattern"].get<std::string>())))
+      !std::regex_search(value.get<std::string>(), compiled(schema["pattern"])))
     return place + ": does not look like " + schema["pattern"].get<std::string>();
   if (value.is_array() && schema.contains("items"))
     for (std::size_t i = 0; i < value.size(); ++i)

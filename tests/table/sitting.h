@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "bots/bot.h"
 #include "games/catalog.h"
 #include "table/table.h"
 
@@ -100,8 +101,14 @@ struct Sitting {
   void play(int decisions) {
     for (int i = 0; i < decisions && table.status() == Table::Status::playing; ++i) play_one();
   }
+  // By the easy bot: games of chance alone may never end.
   void play_to_the_end() {
-    while (table.status() == Table::Status::playing) play_one();
+    const auto bot = bots::make_bot(*game, bots::Level::easy, header.seed);
+    for (int i = 0; i < 5000 && table.status() == Table::Status::playing; ++i) {
+      const Seat seat = game->actor(table.position());
+      const Move move = bot->choose(table.position(), seat, bots::Budget{});
+      ASSERT_EQ(decide(seat, game->language().notation(move), table.bot_asked() == seat), "");
+    }
   }
   std::string undo(int seat, int steps) {
     TableCommand command;
