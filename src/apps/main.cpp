@@ -1,12 +1,19 @@
 // The `carreira` command: one program, small verbs over one data format. Every verb is a file of its own.
 
+#include <algorithm>
 #include <csignal>
+#include <iterator>
 
 #include "apps/command.h"
 #include "apps/verbs.h"
 
 namespace carreira {
 namespace {
+
+bool is_verb(std::string_view name) {
+  return std::any_of(std::begin(kVerbs), std::end(kVerbs),
+                     [&](const Verb& verb) { return verb.name == name; });
+}
 
 int run(int count, char** words) {
   CLI::App app("Carreira: four board games of the Age of Discovery, for people and programs.", "carreira");
@@ -20,13 +27,11 @@ int run(int count, char** words) {
     return "carreira: " + std::string(error.what()) + " (--help shows how)\n";
   });
   Command command;
-  bool can_serve = false;
-  for (const Verb& verb : kVerbs) {
-    verb.add(app, command);
-    can_serve |= verb.name == "serve";
-  }
+  for (const Verb& verb : kVerbs) verb.add(app, command);
+  if (count > 1 && words[1][0] != '-' && !is_verb(words[1]))
+    return fail(unreadable("no verb is called \"" + std::string(words[1]) + "\" (--help lists them)"));
   try {
-    if (count == 1 && can_serve) {
+    if (count == 1 && is_verb("serve")) {
       app.parse("serve --open");
     } else {
       app.parse(count, words);

@@ -3,6 +3,7 @@
 // A game at the terminal: people on some seats, players made of code on the others.
 
 #include <memory>
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <vector>

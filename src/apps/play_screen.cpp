@@ -129,12 +129,12 @@ void PlaySession::show_rules(const std::string& clause) const {
   const int width = screen_size().width;
   if (clause.empty()) {
     std::string section;
-    for (const Clause& each : clauses_of(game))
+    for (const Clause& each : clauses_of(game, command_.words().language()))
       if (each.section != section) print((section = each.section) + "\n");
     print(say("terminal.rules_how") + "\n");
     return;
   }
-  const std::vector<Clause> found = find_clauses(game, clause);
+  const std::vector<Clause> found = find_clauses(game, command_.words().language(), clause);
   if (found.empty()) print(say("terminal.no_clause", {{"text", argument(clause)}}) + "\n");
   for (const Clause& each : found)
     print(terminal::joined(terminal::wrapped(paint.bold(each.name) + " " + each.text, width, 5)));

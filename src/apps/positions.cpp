@@ -1,6 +1,7 @@
 // The verbs over one position: setup, moves, apply, score, check.
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "apps/terminal/screen.h"
 #include "apps/verbs.h"

@@ -9,14 +9,16 @@ namespace carreira {
 namespace {
 
 int run(const Command& command, const std::string& game, const std::string& name) {
-  const std::string_view text = rules_of(game);
+  const std::string_view language = command.words().language();
+  const std::string_view text = rules_of(game, language);
   if (!find_game(game) || text.empty()) {
     std::string known;
     for (const CatalogEntry& entry : catalog())
       known += (known.empty() ? "" : ", ") + std::string(entry.information().name);
     return fail(unreadable("no game is called \"" + game + "\" (known: " + known + ")"));
   }
-  const std::vector<Clause> clauses = name.empty() ? clauses_of(game) : find_clauses(game, name);
+  const std::vector<Clause> clauses =
+      name.empty() ? clauses_of(game, language) : find_clauses(game, language, name);
   if (clauses.empty()) return fail(refused("the rules of " + game + " have no clause \"" + name + "\""));
   if (command.json) {
     JsonWriter json(1);
@@ -49,9 +51,8 @@ int run(const Command& command, const std::string& game, const std::string& name
 void add_rules(CLI::App& app, Command& command) {
   auto game = std::make_shared<std::string>();
   auto clause = std::make_shared<std::string>();
-  CLI::App* verb =
-      add_subcommand(app, command, "rules", "The rules, in our words (in English)", WithJson::yes,
-                     [&command, game, clause] { return run(command, *game, *clause); });
+  CLI::App* verb = add_subcommand(app, command, "rules", "The rules, in our words", WithJson::yes,
+                                  [&command, game, clause] { return run(command, *game, *clause); });
   verb->add_option("game", *game, "The game")->required()->type_name("GAME");
   verb->add_option("clause", *clause, "A clause (V3.2) or a section (V3)")->type_name("CLAUSE");
 }

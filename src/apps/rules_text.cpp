@@ -29,14 +29,17 @@ bool is_name(std::string_view word) {
 
 }  // namespace
 
-std::string_view rules_of(std::string_view game) {
+std::string_view rules_of(std::string_view game, std::string_view language) {
+  const std::string_view translated = find_embedded(
+      embedded::rules(), "docs/rules/" + std::string(language) + "/" + std::string(game) + ".md");
+  if (!translated.empty()) return translated;
   return find_embedded(embedded::rules(), "docs/rules/" + std::string(game) + ".md");
 }
 
-std::vector<Clause> clauses_of(std::string_view game) {
+std::vector<Clause> clauses_of(std::string_view game, std::string_view language) {
   std::vector<Clause> clauses;
   std::string section;
-  for (std::string_view text = rules_of(game); !text.empty();) {
+  for (std::string_view text = rules_of(game, language); !text.empty();) {
     const std::size_t end = text.find('\n');
     const std::string_view line = text.substr(0, end);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
@@ -53,9 +56,9 @@ std::vector<Clause> clauses_of(std::string_view game) {
   return clauses;
 }
 
-std::vector<Clause> find_clauses(std::string_view game, std::string_view name) {
+std::vector<Clause> find_clauses(std::string_view game, std::string_view language, std::string_view name) {
   const std::string wanted = upper(name);
-  std::vector<Clause> found = clauses_of(game);
+  std::vector<Clause> found = clauses_of(game, language);
   std::erase_if(found, [&](const Clause& clause) {
     const std::string own = upper(clause.name);
     return own != wanted && own.substr(0, own.find('.')) != wanted;

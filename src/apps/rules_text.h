@@ -14,10 +14,11 @@ struct Clause {
   std::string text;     // without its name
 };
 
-// All of docs/rules/<game>.md; empty for an unknown game.
-std::string_view rules_of(std::string_view game);
-std::vector<Clause> clauses_of(std::string_view game);
+// All of docs/rules/<language>/<game>.md; in English (docs/rules/<game>.md) where there is no such
+// translation; empty for an unknown game.
+std::string_view rules_of(std::string_view game, std::string_view language);
+std::vector<Clause> clauses_of(std::string_view game, std::string_view language);
 // The clause of that name, or the clauses of that section, whatever their case.
-std::vector<Clause> find_clauses(std::string_view game, std::string_view name);
+std::vector<Clause> find_clauses(std::string_view game, std::string_view language, std::string_view name);
 
 }  // namespace carreira

@@ -1,6 +1,7 @@
 // carreira show: a position as text, whole or as a seat sees it.
 
 #include <memory>
+#include <nlohmann/json.hpp>
 
 #include "apps/terminal/screen.h"
 #include "apps/verbs.h"

@@ -25,6 +25,7 @@ void add_rules(CLI::App& app, Command& command);
 void add_components(CLI::App& app, Command& command);
 void add_engine(CLI::App& app, Command& command);
 
+// clang-format off
 inline constexpr Verb kVerbs[] = {
     {"serve", add_serve},
     {"play", add_play},
@@ -43,5 +44,6 @@ inline constexpr Verb kVerbs[] = {
     {"components", add_components},
     {"engine", add_engine},
 };
+// clang-format on
 
 }  // namespace carreira

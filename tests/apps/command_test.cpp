@@ -1,0 +1,261 @@
+// Every verb of the command, as a person or a program uses it.
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+#include "apps/run_command.h"
+
+namespace carreira {
+namespace {
+
+using Json = nlohmann::json;
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+std::string starting_position(int seats = 3) {
+  return run_command({"setup", "vasco", "--seats", std::to_string(seats), "--seed", "command"}).out;
+}
+
+// A finished game between random players, recorded.
+const std::string& recorded_game() {
+  static const std::string path = [] {
+    const std::string file = written_file("game.record", "");
+    run_command({"play", "vasco", "--seats", "random,random", "--seed", "recorded", "--record", file});
+    return file;
+  }();
+  return path;
+}
+
+TEST(Command, games_lists_the_catalogue) {
+  const Ran text = run_command({"games"});
+  EXPECT_EQ(text.exit_code, 0);
+  EXPECT_NE(text.out.find("Vasco da Gama, 2 to 4 players"), std::string::npos) << text.out;
+  const Json games = Json::parse(run_command({"games", "--json"}).out);
+  EXPECT_EQ(games[0]["name"], "vasco");
+  EXPECT_EQ(games[0]["least_seats"], 2);
+  EXPECT_EQ(games[0]["players"][0], "human");
+}
+
+TEST(Command, words_come_in_the_language_that_is_asked_for) {
+  EXPECT_NE(run_command({"games", "--lang", "fr"}).out.find("2 à 4 joueurs"), std::string::npos);
+  EXPECT_NE(run_command({"games", "--lang", "it"}).out.find("da 2 a 4 giocatori"), std::string::npos);
+  EXPECT_NE(run_command({"games", "--lang", "pt"}).out.find("2 a 4 jogadores"), std::string::npos);
+  EXPECT_EQ(run_command({"games", "--lang", "xx"}).exit_code, 2);
+}
+
+TEST(Command, the_same_seed_sets_up_the_same_position) {
+  const std::string once = starting_position();
+  EXPECT_EQ(once, starting_position());
+  EXPECT_NE(once, run_command({"setup", "vasco", "--seats", "3", "--seed", "other"}).out);
+  const Json document = Json::parse(once);
+  EXPECT_EQ(document["game"], "vasco");
+  EXPECT_EQ(document["seats"], 3);
+  EXPECT_EQ(document["options"]["first"], "random");
+}
+
+TEST(Command, options_of_the_table_are_heeded) {
+  const Ran ran = run_command({"setup", "vasco", "--seats", "2", "--seed", "a", "--option", "first=2"});
+  EXPECT_EQ(Json::parse(ran.out)["position"]["first_player"], 2);
+}
+
+TEST(Command, moves_are_in_notation_and_each_can_be_applied) {
+  const std::string position = starting_position();
+  const std::vector<std::string> moves = lines_of(run_command({"moves"}, position).out);
+  ASSERT_GT(moves.size(), 1u);
+  const Json listed = Json::parse(run_command({"moves", "--json"}, position).out);
+  ASSERT_EQ(listed.size(), moves.size());
+  for (std::size_t i = 0; i < moves.size(); ++i) EXPECT_EQ(listed[i]["notation"], moves[i]);
+  const Ran applied = run_command({"apply", "-", "--move", moves[0]}, position);
+  EXPECT_EQ(applied.exit_code, 0);
+  EXPECT_NE(applied.out, position);
+  EXPECT_EQ(run_command({"check"}, applied.out).exit_code, 0);
+}
+
+TEST(Command, several_moves_are_applied_in_their_order) {
+  std::string position = starting_position(), after = position;
+  std::vector<std::string> words = {"apply", "-"};
+  for (int i = 0; i < 5; ++i) {
+    const std::string move = lines_of(run_command({"moves"}, after).out).front();
+    after = run_command({"apply", "--move", move}, after).out;
+    words.insert(words.end(), {"--move", move});
+  }
+  EXPECT_EQ(run_command(words, position).out, after);
+}
+
+TEST(Command, what_happened_is_told_as_json_lines_or_in_words) {
+  const std::string position = starting_position();
+  const std::string move = lines_of(run_command({"moves"}, position).out).front();
+  const std::vector<std::string> events =
+      lines_of(run_command({"apply", "--move", move, "--events"}, position).out);
+  ASSERT_FALSE(events.empty());
+  for (const std::string& event : events)
+    EXPECT_TRUE(Json::parse(event)["phrase"]["key"].is_string()) << event;
+  const Ran said = run_command({"apply", "--move", move, "--events", "--words"}, position);
+  EXPECT_EQ(lines_of(said.out).size(), events.size());
+  EXPECT_EQ(said.out.find("vasco.event"), std::string::npos) << said.out;
+}
+
+TEST(Command, show_draws_the_whole_table_or_a_seats_view_of_it) {
+  const std::string position = starting_position();
+  const Ran whole = run_command({"show"}, position);
+  EXPECT_EQ(whole.exit_code, 0);
+  for (const char* seen : {"Vasco da Gama", "Calicut", "Recruiting", "Player 3"})
+    EXPECT_NE(whole.out.find(seen), std::string::npos) << seen;
+  EXPECT_EQ(whole.out.find('\x1b'), std::string::npos) << "colours only on a terminal";
+  const Json view = Json::parse(run_command({"show", "--seat", "2", "--json"}, position).out);
+  EXPECT_EQ(view["viewer"], 2);
+  EXPECT_TRUE(view.contains("decision"));
+  EXPECT_FALSE(view["position"].contains("chance"));
+  EXPECT_EQ(run_command({"show", "--json"}, position).out, position);
+  EXPECT_EQ(run_command({"show", "--seat", "4"}, position).exit_code, 2);
+}
+
+TEST(Command, no_line_of_a_text_board_is_wider_than_the_screen) {
+  const std::string& record = recorded_game();
+  for (const char* language : {"en", "fr", "it", "pt"})
+    for (int decision = 0; decision <= 120; decision += 8)
+      for (const std::string& line : lines_of(
+               run_command({"replay", record, "--to", std::to_string(decision), "--lang", language}).out)) {
+        std::size_t letters = 0;
+        for (const char c : line) letters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+        EXPECT_LE(letters, 80u) << language << " " << decision << ": " << line;
+      }
+}
+
+TEST(Command, score_tells_points_by_source) {
+  const std::string end = run_command({"replay", recorded_game(), "--to", "0", "--json"}).out;
+  const Json scores = Json::parse(run_command({"score", "--json"}, end).out);
+  EXPECT_EQ(scores["over"], false);
+  EXPECT_EQ(scores["scores"].size(), 2u);
+  EXPECT_NE(run_command({"score"}, end).out.find("Total"), std::string::npos);
+}
+
+TEST(Command, simulate_is_the_same_with_any_number_of_threads) {
+  const auto simulated = [](const char* threads) {
+    return run_command({"simulate", "vasco", "--seats", "3", "--games", "40", "--seed", "s", "--threads",
+                        threads, "--json"});
+  };
+  const Ran one = simulated("1");
+  EXPECT_EQ(one.exit_code, 0);
+  EXPECT_EQ(one.out, simulated("3").out);
+  const Json report = Json::parse(one.out);
+  EXPECT_EQ(report["games"], 40);
+  EXPECT_EQ(report["unfinished"], 0);
+  double wins = 0;
+  for (const Json& seat : report["seats"]) wins += seat["wins"].get<double>();
+  EXPECT_NEAR(wins, 1.0, 0.01);
+}
+
+TEST(Command, a_simulated_game_that_goes_on_too_long_is_told_as_unfinished) {
+  const Ran ran = run_command(
+      {"simulate", "vasco", "--seats", "2", "--games", "3", "--seed", "s", "--cap", "10", "--json"});
+  EXPECT_EQ(Json::parse(ran.out)["unfinished"], 3);
+}
+
+TEST(Command, a_recorded_game_is_verified_and_replayed) {
+  const Ran verified = run_command({"verify", recorded_game()});
+  EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  EXPECT_NE(verified.out.find("committed"), std::string::npos) << verified.out;
+  const Json facts = Json::parse(run_command({"verify", recorded_game(), "--json"}).out);
+  EXPECT_EQ(facts["finished"], true);
+  EXPECT_EQ(facts["commitment_kept"], true);
+  const Ran told = run_command({"replay", recorded_game()});
+  EXPECT_EQ(told.exit_code, 0);
+  EXPECT_NE(told.out.find("Total"), std::string::npos);
+  EXPECT_EQ(lines_of(run_command({"replay", recorded_game(), "--json"}).out).size(),
+            facts["decisions"].get<std::size_t>());
+  const Ran point = run_command({"replay", recorded_game(), "--to", "7", "--json"});
+  EXPECT_EQ(run_command({"check"}, point.out).exit_code, 0);
+}
+
+TEST(Command, rules_are_told_by_clause_and_by_section) {
+  const Ran clause = run_command({"rules", "vasco", "v5.3"});
+  EXPECT_EQ(clause.exit_code, 0);
+  EXPECT_NE(clause.out.find("V5.3"), std::string::npos);
+  EXPECT_EQ(clause.out.find("V5.2 "), std::string::npos);
+  const Json section = Json::parse(run_command({"rules", "vasco", "V5", "--json"}).out);
+  EXPECT_EQ(section.size(), 3u);
+  EXPECT_GT(lines_of(run_command({"rules", "vasco"}).out).size(), 60u);
+}
+
+TEST(Command, components_are_shown_with_their_sources_and_checked) {
+  const Ran shown = run_command({"components", "vasco"});
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_NE(shown.out.find("calicut"), std::string::npos);
+  const std::string file =
+      written_file("components.json", run_command({"components", "vasco", "--json"}).out);
+  EXPECT_EQ(run_command({"components", "vasco", "--check", file}).exit_code, 0);
+}
+
+TEST(Command, every_verb_has_its_help) {
+  const Ran help = run_command({"--help"});
+  EXPECT_EQ(help.exit_code, 0);
+  for (const char* verb : {"play", "games", "setup", "moves", "apply", "show", "score", "check", "simulate",
+                           "replay", "verify", "rules", "components", "engine"}) {
+    EXPECT_NE(help.out.find(verb), std::string::npos) << verb;
+    const Ran own = run_command({verb, "--help"});
+    EXPECT_EQ(own.exit_code, 0) << verb;
+    EXPECT_NE(own.out.find("--lang"), std::string::npos) << verb;
+  }
+}
+
+TEST(Engine, a_program_drives_a_game_to_its_end) {
+  const std::string requests =
+      "{\"do\": \"moves\"}\n"
+      "{\"do\": \"setup\", \"seats\": 2, \"seed\": \"engine\"}\n"
+      "\n"
+      "{\"do\": \"moves\"}\n"
+      "{\"do\": \"play\", \"move\": \"fly\"}\n"
+      "{\"do\": \"undo\"}\n"
+      "{\"do\": \"view\", \"seat\": 1}\n"
+      "{\"do\": \"scores\"}\n"
+      "{\"do\": \"position\"}\n"
+      "{\"do\": \"record\"}\n"
+      "{\"do\": \"dance\"}\n"
+      "{\"do\": \"setup\", \"seats\": 2, \"sheets\": 3}\n"
+      "{nonsense\n"
+      "{\"do\": \"quit\"}\n"
+      "{\"do\": \"moves\"}\n";
+  const Ran ran = run_command({"engine", "vasco"}, requests);
+  EXPECT_EQ(ran.exit_code, 0);
+  const std::vector<std::string> lines = lines_of(ran.out);
+  ASSERT_EQ(lines.size(), 13u) << ran.out;
+  std::vector<Json> answers;
+  for (const std::string& line : lines) answers.push_back(Json::parse(line));
+  const bool expected[] = {false, true, true,  false, false, true, true,
+                           true,  true, false, false, false, true};
+  for (std::size_t i = 0; i < answers.size(); ++i) EXPECT_EQ(answers[i]["ok"], expected[i]) << lines[i];
+  EXPECT_EQ(answers[0]["error"], "no game is set up yet");
+  EXPECT_GT(answers[2]["moves"].size(), 1u);
+  EXPECT_EQ(answers[3]["kind"], "unreadable");
+  EXPECT_EQ(answers[4]["error"], "there is nothing to take back");
+  EXPECT_EQ(answers[5]["view"]["viewer"], 1);
+  EXPECT_EQ(answers[7]["document"]["game"], "vasco");
+  EXPECT_TRUE(answers[8]["record"].get<std::string>().starts_with("carreira record 1\n"));
+  EXPECT_NE(answers[10]["error"].get<std::string>().find("sheets"), std::string::npos);
+}
+
+TEST(Engine, play_undo_and_load_agree) {
+  const std::string position = starting_position(2);
+  const std::string move = lines_of(run_command({"moves"}, position).out).front();
+  const std::string document = Json::parse(position).dump();
+  const std::string requests = "{\"do\": \"load\", \"document\": " + document +
+                               "}\n{\"do\": \"play\", \"move\": \"" + move +
+                               "\"}\n{\"do\": \"position\"}\n{\"do\": \"undo\"}\n{\"do\": \"position\"}\n";
+  const std::vector<std::string> lines = lines_of(run_command({"engine", "vasco"}, requests).out);
+  ASSERT_EQ(lines.size(), 5u);
+  EXPECT_EQ(Json::parse(lines[1])["decision"], 1);
+  EXPECT_EQ(Json::parse(lines[2])["document"],
+            Json::parse(run_command({"apply", "--move", move}, position).out));
+  EXPECT_EQ(Json::parse(lines[4])["document"], Json::parse(position));
+}
+
+}  // namespace
+}  // namespace carreira

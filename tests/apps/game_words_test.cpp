@@ -1,0 +1,141 @@
+// The words of every game in the catalogue: whatever its language can say has a message, in all four
+// languages.
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "apps/words.h"
+#include "games/catalog.h"
+
+namespace carreira {
+namespace {
+
+std::unique_ptr<Game> game_for(const GameInformation& information, int seats) {
+  TableSetup table;
+  table.seats = seats;
+  auto game = create_game(information.name, table);
+  EXPECT_TRUE(game.ok()) << information.name;
+  return game ? std::move(game).value() : nullptr;
+}
+
+// The games that have been given words.
+std::vector<CatalogEntry> spoken_games() {
+  std::vector<CatalogEntry> games;
+  for (const CatalogEntry& entry : catalog())
+    if (Words::in("en").has(std::string(entry.information().name) + ".title")) games.push_back(entry);
+  return games;
+}
+
+void expect_key(const Words& words, const std::string& key) {
+  EXPECT_TRUE(words.has(key)) << words.language() << " lacks " << key;
+}
+
+bool has_digit(const std::string& name) {
+  return name.find_first_of("0123456789") != std::string::npos;
+}
+
+template <class Fields>
+void expect_only_these_arguments(const Words& words, const std::string& key, const Fields& fields,
+                                 bool player) {
+  const auto message = words.messages().find(key);
+  if (message == words.messages().end()) return;
+  const auto names = placeholders(message->second);
+  ASSERT_TRUE(names.ok()) << key;
+  for (const std::string& name : names.value()) {
+    const bool known =
+        (player && name == "player") ||
+        std::any_of(fields.begin(), fields.end(), [&](const Field& field) { return field.name == name; });
+    EXPECT_TRUE(known) << words.language() << ": " << key << " speaks of {" << name << "}";
+  }
+}
+
+TEST(GameWords, everything_that_a_game_can_name_has_a_word) {
+  for (const CatalogEntry& entry : spoken_games()) {
+    const GameInformation& information = entry.information();
+    const auto game = game_for(information, information.most_seats);
+    ASSERT_TRUE(game);
+    const Language& language = game->language();
+    const std::string name(information.name);
+    for (const std::string_view code : Words::kLanguages) {
+      const Words& words = Words::in(code);
+      expect_key(words, name + ".title");
+      expect_key(words, name + ".tagline");
+      for (const std::string_view source : information.score_sources)
+        expect_key(words, name + ".source." + std::string(source));
+      for (const OptionInformation& option : information.options) {
+        expect_key(words, name + ".option." + std::string(option.name));
+        for (const std::string_view value : option.values)
+          expect_key(words, name + ".option." + std::string(option.name) + "." + std::string(value));
+      }
+      for (const Resource& resource :
+           game->resources(game->setup(Seed::from_text("words")), seat_at(0), seat_at(0)))
+        expect_key(words, name + ".resource." + std::string(resource.name));
+      for (const MoveFormat& move : language.moves) {
+        if (move.word.empty()) continue;
+        expect_key(words, name + ".move." + std::string(move.word));
+        expect_only_these_arguments(words, name + ".move." + std::string(move.word), move.fields, false);
+      }
+      for (const EventFormat& event : language.events) {
+        if (event.word.empty()) continue;
+        expect_key(words, name + ".event." + std::string(event.word));
+        expect_only_these_arguments(words, name + ".event." + std::string(event.word), event.fields, true);
+      }
+    }
+  }
+}
+
+// An id such as a project's number speaks for itself; but a kind of thing that has words has one for each of
+// them.
+TEST(GameWords, every_named_thing_has_a_word_unless_its_kind_has_none) {
+  for (const CatalogEntry& entry : spoken_games()) {
+    const auto game = game_for(entry.information(), entry.information().most_seats);
+    ASSERT_TRUE(game);
+    const std::string name(entry.information().name);
+    for (const std::string_view code : Words::kLanguages) {
+      const Words& words = Words::in(code);
+      for (const Vocabulary& vocabulary : game->language().vocabularies) {
+        const std::string prefix = name + "." + vocabulary.kind + ".";
+        const bool spoken = std::any_of(vocabulary.names.begin(), vocabulary.names.end(),
+                                        [&](const std::string& thing) { return words.has(prefix + thing); });
+        for (const std::string& thing : vocabulary.names)
+          if (spoken || !has_digit(thing)) expect_key(words, prefix + thing);
+      }
+    }
+  }
+}
+
+// Plays at random and says everything that comes up: no key is left unsaid, no argument is missing.
+TEST(GameWords, whatever_comes_up_in_a_game_can_be_said) {
+  for (const CatalogEntry& entry : spoken_games()) {
+    const GameInformation& information = entry.information();
+    for (int seats = information.least_seats; seats <= information.most_seats; ++seats) {
+      const auto game = game_for(information, seats);
+      ASSERT_TRUE(game);
+      const Language& language = game->language();
+      for (int number = 0; number < 3; ++number) {
+        const Seed seed = Seed::from_text("said " + std::to_string(number));
+        Random random(seed);
+        Position position = game->setup(seed);
+        for (Seat actor; (actor = game->actor(position)) != Seat::nobody;) {
+          const std::vector<Move> moves = game->moves(position);
+          const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+          const Phrase phrases[] = {game->question(position), game->headline(position),
+                                    language.phrase(move)};
+          EventList events;
+          ASSERT_TRUE(game->play(position, move, &events).ok());
+          for (const std::string_view code : Words::kLanguages) {
+            const Words& words = Words::in(code);
+            for (const Phrase& phrase : phrases)
+              ASSERT_NE(words.say(language, phrase, {}, actor), phrase.key) << code;
+            for (const Event& event : events)
+              ASSERT_NE(words.say(language, event), language.phrase(event).key) << code;
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace carreira

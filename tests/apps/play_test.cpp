@@ -1,0 +1,104 @@
+// A game at the terminal, typed by a test.
+
+#include <gtest/gtest.h>
+
+#include "apps/run_command.h"
+
+namespace carreira {
+namespace {
+
+Ran played(const std::string& typed, std::vector<std::string> more = {}) {
+  std::vector<std::string> words = {"play",   "vasco", "--seats",  "human,random",
+                                    "--seed", "typed", "--option", "first=1"};
+  words.insert(words.end(), more.begin(), more.end());
+  return run_command(words, typed);
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+  return count;
+}
+
+TEST(Play, the_table_the_question_and_numbered_moves_are_shown) {
+  const Ran ran = played("q\n");
+  EXPECT_EQ(ran.exit_code, 0) << ran.err;
+  EXPECT_NE(ran.out.find("Vasco da Gama"), std::string::npos);
+  EXPECT_NE(ran.out.find("Take a sequence number"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find(" 1 Take number 1"), std::string::npos) << ran.out;
+  EXPECT_EQ(ran.out.find("vasco."), std::string::npos) << "a key instead of words";
+}
+
+TEST(Play, a_move_is_chosen_by_number_by_notation_or_by_a_part_of_it) {
+  for (const char* typed : {"8\nq\n", "take 8\nq\n", "number 8\nq\n", "TAKE 8\nq\n"}) {
+    const Ran ran = played(typed);
+    EXPECT_NE(ran.out.find("Where does the disc with 8 go?"), std::string::npos) << typed << ran.out;
+  }
+}
+
+TEST(Play, what_fits_several_moves_lists_them) {
+  const Ran ran = played("number 1\nq\n");
+  EXPECT_NE(ran.out.find("take 18"), std::string::npos);
+  EXPECT_EQ(ran.out.find("Where does the disc"), std::string::npos);
+}
+
+TEST(Play, what_is_not_understood_is_said_and_nothing_happens) {
+  const Ran ran = played("99\nfly\nq\n");
+  EXPECT_NE(ran.out.find("The moves have numbers from 1 to 20."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("No move has \"fly\" in it."), std::string::npos);
+}
+
+TEST(Play, a_decision_is_taken_back_until_another_has_acted) {
+  const Ran ran = played("8\nu\nu\n8\n1\nu\nq\n");
+  EXPECT_EQ(count_of(ran.out, "Where does the disc with 8 go?"), 2u);
+  EXPECT_EQ(count_of(ran.out, "Nothing can be taken back"), 2u) << "at the start, and after the other's move";
+}
+
+TEST(Play, help_rules_log_and_points) {
+  const Ran ran = played("h\n?\n? V5.3\n? v99\nl\np\na\nq\n");
+  EXPECT_NE(ran.out.find("takes back your last decision"), std::string::npos);
+  EXPECT_NE(ran.out.find("V5 Recruiting"), std::string::npos);
+  EXPECT_NE(ran.out.find("V5.3 The captain costs"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("no clause \"v99\""), std::string::npos);
+  EXPECT_NE(ran.out.find("Total"), std::string::npos);
+}
+
+TEST(Play, a_game_is_saved_and_resumed) {
+  const std::string file = written_file("saved.record", "");
+  const Ran saved = played("8\ns " + file + "\nq\n");
+  EXPECT_NE(saved.out.find("Saved: " + file), std::string::npos);
+  EXPECT_NE(read_file(file).find("\n1 1 take 8\n"), std::string::npos);
+  EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
+  const Ran resumed = run_command({"play", "--resume", file}, "q\n");
+  EXPECT_NE(resumed.out.find("Where does the disc with 8 go?"), std::string::npos)
+      << resumed.out << resumed.err;
+}
+
+TEST(Play, the_end_of_the_input_leaves_and_saves) {
+  const std::string file = written_file("ended.record", "");
+  const Ran ran = played("8\n", {"--record", file});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_NE(read_file(file).find("\nunfinished 1\n"), std::string::npos);
+}
+
+TEST(Play, a_person_who_takes_the_first_move_all_the_time_reaches_the_end) {
+  std::string ones;
+  for (int i = 0; i < 1000; ++i) ones += "1\n";
+  const Ran ran = played(ones);
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_NE(ran.out.find("wins."), std::string::npos) << ran.out.substr(ran.out.size() - 500);
+}
+
+TEST(Play, a_game_without_people_is_played_to_its_end) {
+  const Ran ran =
+      run_command({"play", "vasco", "--seats", "random,random,random", "--seed", "alone", "--lang", "it"});
+  EXPECT_EQ(ran.exit_code, 0);
+  EXPECT_NE(ran.out.find("Totale"), std::string::npos);
+  const Ran capped =
+      run_command({"play", "vasco", "--seats", "random,random", "--seed", "alone", "--cap", "5"});
+  EXPECT_EQ(capped.exit_code, 1);
+  EXPECT_NE(capped.err.find("did not end within 5 decisions"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace carreira
