@@ -119,12 +119,24 @@ void PlaySession::undo() {
   take_back(record_, record_.decisions.size() - 1);
 }
 
+// "take 8", "take 9", ...: whoever types 9 means the 9, not the ninth of them.
+bool PlaySession::numbers_speak_for_themselves(const std::vector<Move>& moves) const {
+  return std::all_of(moves.begin(), moves.end(), [&](Move move) {
+    const auto& fields = game_->language().moves[static_cast<std::size_t>(move.kind())].fields;
+    return move.kind() == moves[0].kind() && fields.size() == 1 &&
+           game_->language().vocabularies[fields[0].vocabulary].form == Vocabulary::Form::number;
+  });
+}
+
 std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
   const std::string name(game_->information().name);
   const Words& words = command_.words();
   std::vector<Choice> list;
-  for (const Move move : game_->moves(position_)) {
-    Choice choice{move, game_->language().notation(move),
+  const std::vector<Move> moves = game_->moves(position_);
+  const bool own_numbers = numbers_speak_for_themselves(moves);
+  for (const Move move : moves) {
+    Choice choice{move, own_numbers ? move.a() : static_cast<int>(list.size()) + 1,
+                  game_->language().notation(move),
                   words.say(game_->language(), game_->language().phrase(move), settings_.names, actor), ""};
     Position after = position_;
     EventList events;
@@ -193,7 +205,7 @@ bool PlaySession::ask(Seat actor) {
 PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const std::vector<Choice>& offered) {
   const std::string word = lower(line.substr(0, line.find(' ')));
   const std::string rest = line.find(' ') == std::string::npos ? "" : trimmed(line.substr(line.find(' ')));
-  if (line.empty()) return offered.size() == 1 ? choose("1", offered) : Next::redraw;
+  if (line.empty()) return offered.size() == 1 ? choose(offered[0].notation, offered) : Next::redraw;
   if (word[0] == '?') {
     show_rules(rest.empty() ? trimmed(line.substr(1)) : rest);
     return Next::ask_again;
@@ -231,15 +243,16 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
 }
 
 PlaySession::Next PlaySession::choose(const std::string& line, const std::vector<Choice>& offered) {
-  std::size_t number = 0;
+  int number = 0;
   const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), number);
   const Choice* chosen = nullptr;
   if (problem == std::errc() && end == line.data() + line.size()) {
-    if (number < 1 || number > offered.size()) {
-      print(say("terminal.no_such_number", {{"most", argument(static_cast<int>(offered.size()))}}) + "\n");
+    for (const Choice& choice : offered)
+      if (choice.number == number) chosen = &choice;
+    if (!chosen) {
+      print(say("terminal.no_such_number", {{"number", argument(number)}}) + "\n");
       return Next::ask_again;
     }
-    chosen = &offered[number - 1];
   } else {
     const std::string wanted = lower(line);
     std::vector<const Choice*> fitting;

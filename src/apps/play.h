@@ -32,6 +32,7 @@ class PlaySession {
   // A choice of the person who is asked: a move, in words, with what it costs and gives.
   struct Choice {
     Move move;
+    int number;  // what is typed for it
     std::string notation, words, effects;
   };
   struct Before {
@@ -47,6 +48,7 @@ class PlaySession {
   bool let_code_play();
   void undo();
   std::vector<Choice> choices(Seat actor) const;
+  bool numbers_speak_for_themselves(const std::vector<Move>& moves) const;
   bool ask(Seat actor);
   Next obey(const std::string& line, Seat actor, const std::vector<Choice>& choices);
   Next choose(const std::string& line, const std::vector<Choice>& choices);

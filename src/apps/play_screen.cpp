@@ -44,8 +44,8 @@ terminal::Block PlaySession::choice_lines(const std::vector<Choice>& offered, st
   int widest = 0;
   for (std::size_t i = 0; i < offered.size(); ++i) {
     std::string cell =
-        paint.bold(terminal::right_aligned(std::to_string(i + 1), offered.size() > 99 ? 3 : 2)) + " " +
-        offered[i].words;
+        paint.bold(terminal::right_aligned(std::to_string(offered[i].number), offered.size() > 99 ? 3 : 2)) +
+        " " + offered[i].words;
     if (!offered[i].effects.empty()) cell += paint.dim("  " + offered[i].effects);
     cells.push_back(terminal::shortened(cell, width));
     widest = std::max(widest, terminal::width_of(cells.back()));
@@ -94,7 +94,9 @@ void PlaySession::draw(Seat actor, const std::vector<Choice>& offered) const {
       command_.words().say(game_->language(), game_->question(position_), settings_.names, actor);
   lines.push_back(terminal::rule(question, seen.width, seen.paint));
   lines.insert(lines.end(), moves.begin(), moves.end());
-  lines.push_back(seen.paint.dim(say(undo_.empty() ? "terminal.keys" : "terminal.keys_undo")));
+  for (const std::string& line :
+       terminal::wrapped(say(undo_.empty() ? "terminal.keys" : "terminal.keys_undo"), seen.width))
+    lines.push_back(seen.paint.dim(line));
   print(terminal::joined(lines));
 }
 
@@ -111,8 +113,8 @@ void PlaySession::list(const std::vector<Choice>& offered, const std::string& pa
     if (lowered(choice.notation).find(part) == std::string::npos &&
         lowered(choice.words).find(part) == std::string::npos)
       continue;
-    rows.push_back(
-        {paint.bold(std::to_string(i + 1)), choice.words, paint.dim(choice.notation), choice.effects});
+    rows.push_back({paint.bold(std::to_string(choice.number)), choice.words, paint.dim(choice.notation),
+                    choice.effects});
   }
   const std::size_t right[] = {0};
   for (const std::string& line : terminal::table(rows, right))

@@ -36,6 +36,13 @@ TEST(Play, a_move_is_chosen_by_number_by_notation_or_by_a_part_of_it) {
   }
 }
 
+TEST(Play, whoever_types_a_sequence_number_means_that_number) {
+  const Ran ran = played("3\n1\n9\nq\n");
+  EXPECT_NE(ran.out.find("Where does the disc with 3 go?"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("Where does the disc with 9 go?"), std::string::npos)
+      << "though 9 is not the ninth of those that are left: " << ran.out;
+}
+
 TEST(Play, what_fits_several_moves_lists_them) {
   const Ran ran = played("number 1\nq\n");
   EXPECT_NE(ran.out.find("take 18"), std::string::npos);
@@ -44,7 +51,7 @@ TEST(Play, what_fits_several_moves_lists_them) {
 
 TEST(Play, what_is_not_understood_is_said_and_nothing_happens) {
   const Ran ran = played("99\nfly\nq\n");
-  EXPECT_NE(ran.out.find("The moves have numbers from 1 to 20."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("No move has the number 99."), std::string::npos) << ran.out;
   EXPECT_NE(ran.out.find("No move has \"fly\" in it."), std::string::npos);
 }
 
@@ -81,10 +88,11 @@ TEST(Play, the_end_of_the_input_leaves_and_saves) {
   EXPECT_NE(read_file(file).find("\nunfinished 1\n"), std::string::npos);
 }
 
-TEST(Play, a_person_who_takes_the_first_move_all_the_time_reaches_the_end) {
-  std::string ones;
-  for (int i = 0; i < 1000; ++i) ones += "1\n";
-  const Ran ran = played(ones);
+TEST(Play, a_person_who_types_all_numbers_in_turn_reaches_the_end) {
+  std::string typed;
+  for (int i = 0; i < 300; ++i)
+    for (int number = 1; number <= 20; ++number) typed += std::to_string(number) + "\n";
+  const Ran ran = played(typed);
   EXPECT_EQ(ran.exit_code, 0);
   EXPECT_NE(ran.out.find("wins."), std::string::npos) << ran.out.substr(ran.out.size() - 500);
 }

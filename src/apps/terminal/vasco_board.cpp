@@ -92,7 +92,7 @@ class VascoBoard {
       }
       const int spaces =
           context_.components["action_spaces"][area][static_cast<std::size_t>(context_.seats - 2)].get<int>();
-      for (; used < spaces; ++used) discs += context_.paint.dim(" ·");
+      for (; used < spaces; ++used) discs += " " + context_.paint.dim("·");
       rows.push_back({shortened(word("area", area), 12), discs.empty() ? "" : discs.substr(1)});
     }
     Block lines = table(rows, {}, 1);
