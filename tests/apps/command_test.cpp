@@ -175,6 +175,19 @@ TEST(Command, a_recorded_game_is_verified_and_replayed) {
   EXPECT_EQ(run_command({"check"}, point.out).exit_code, 0);
 }
 
+TEST(Command, a_game_of_other_rules_is_still_shown_from_its_snapshots) {
+  std::string text = read_file(recorded_game());
+  text.replace(text.find("\nrules "), std::string("\nrules 1").size(), "\nrules 999");
+  const std::string file = written_file("old.record", text);
+  const Ran shown = run_command({"replay", file, "--to", "30"});
+  EXPECT_EQ(shown.exit_code, 0) << shown.err;
+  EXPECT_NE(shown.out.find("Recorded with rules 999"), std::string::npos) << shown.out;
+  EXPECT_NE(shown.out.find("Calicut"), std::string::npos);
+  const Ran verified = run_command({"verify", file});
+  EXPECT_EQ(verified.exit_code, 1);
+  EXPECT_NE(verified.err.find("rules 999"), std::string::npos);
+}
+
 TEST(Command, rules_are_told_by_clause_and_by_section) {
   const Ran clause = run_command({"rules", "vasco", "v5.3"});
   EXPECT_EQ(clause.exit_code, 0);
@@ -183,6 +196,9 @@ TEST(Command, rules_are_told_by_clause_and_by_section) {
   const Json section = Json::parse(run_command({"rules", "vasco", "V5", "--json"}).out);
   EXPECT_EQ(section.size(), 3u);
   EXPECT_GT(lines_of(run_command({"rules", "vasco"}).out).size(), 60u);
+  const Json translated = Json::parse(run_command({"rules", "vasco", "V5", "--json", "--lang", "fr"}).out);
+  EXPECT_EQ(translated.size(), section.size());
+  EXPECT_NE(translated[0]["text"], section[0]["text"]);
 }
 
 TEST(Command, components_are_shown_with_their_sources_and_checked) {

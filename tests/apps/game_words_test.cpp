@@ -117,7 +117,8 @@ TEST(GameWords, whatever_comes_up_in_a_game_can_be_said) {
         const Seed seed = Seed::from_text("said " + std::to_string(number));
         Random random(seed);
         Position position = game->setup(seed);
-        for (Seat actor; (actor = game->actor(position)) != Seat::nobody;) {
+        int decisions = 0;  // random players need not come to an end in every game
+        for (Seat actor; (actor = game->actor(position)) != Seat::nobody && decisions < 2000; ++decisions) {
           const std::vector<Move> moves = game->moves(position);
           const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
           const Phrase phrases[] = {game->question(position), game->headline(position),

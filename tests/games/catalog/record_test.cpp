@@ -69,15 +69,16 @@ TEST(Records, every_game_survives_its_record) {
   for (const CatalogEntry& entry : catalog()) {
     const GameInformation& information = entry.information();
     for (int seats = information.least_seats; seats <= information.most_seats; ++seats) {
-      const Recorded recorded = play_at_random(information.name, seats, "survives");
-      ASSERT_TRUE(recorded.record.outcome.has_value());
+      const Recorded recorded = play_at_random(information.name, seats, "survives", 2000);
       const std::string text = write_record(recorded.record);
       const auto read = read_record(text);
       ASSERT_TRUE(read.ok()) << read.error().text;
       EXPECT_EQ(write_record(read.value()), text);
       const auto verified = verify(read.value(), *recorded.game);
       ASSERT_TRUE(verified.ok()) << verified.error().text;
-      EXPECT_TRUE(verified.value().finished && verified.value().commitment_kept);
+      EXPECT_TRUE(verified.value().commitment_kept);
+      // Random players need not come to an end in every game.
+      EXPECT_EQ(verified.value().finished, recorded.positions.size() <= 2000) << information.name;
       EXPECT_EQ(verified.value().decisions + 1, recorded.positions.size());
       for (std::size_t i = 0; i < recorded.positions.size(); ++i) {
         const auto position = position_at(read.value(), *recorded.game, i);
