@@ -6,6 +6,7 @@
 
 #include "conformance/allocations.h"
 #include "conformance/decisions.h"
+#include "conformance/documents.h"
 #include "conformance/golden.h"
 #include "conformance/secrets.h"
 #include "conformance/table.h"
@@ -69,6 +70,21 @@ Finding allocations_hold(const Plan& plan) {
   return on_every_table<R>(plan, [](const Table<R>& table) { return nothing_is_allocated(table); });
 }
 
+template <RulesOfAGame R>
+Finding broken_positions_hold(const Plan& plan) {
+  const int tries = share("CARREIRA_DOCUMENTS", plan.broken_documents, plan.tables.size());
+  return on_every_table<R>(plan, [tries](const Table<R>& table) {
+    const Finding finding = broken_positions_are_refused(table.game(), table.seed("documents", 0), tries);
+    return finding.empty() ? finding : table.name() + ": " + finding;
+  });
+}
+
+template <RulesOfAGame R>
+Finding broken_components_hold(const Plan& plan) {
+  return broken_components_are_refused(&GameOf<R>::create, plan.tables.back(), plan.components,
+                                       Seed::from_text("components"), plan.broken_components);
+}
+
 }  // namespace carreira::conformance
 
 // CARREIRA_CONFORMANCE(Vasco, vasco::Rules, plan()) makes the tests VascoConformance.*; plan() is called by
@@ -97,5 +113,11 @@ Finding allocations_hold(const Plan& plan) {
   }                                                                                 \
   TEST(Name##Conformance, golden_games_counts_and_signature_are_the_same) {         \
     EXPECT_EQ(::carreira::conformance::golden_games_are_the_same<Rules>(plan), ""); \
+  }                                                                                 \
+  TEST(Name##Conformance, broken_positions_are_refused_in_one_line) {               \
+    EXPECT_EQ(::carreira::conformance::broken_positions_hold<Rules>(plan), "");     \
+  }                                                                                 \
+  TEST(Name##Conformance, broken_components_are_refused_in_one_line) {              \
+    EXPECT_EQ(::carreira::conformance::broken_components_hold<Rules>(plan), "");    \
   }                                                                                 \
   static_assert(true, "a semicolon follows")

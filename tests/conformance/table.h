@@ -23,12 +23,14 @@ namespace carreira::conformance {
 using Finding = std::string;
 
 struct Plan {
-  std::string components;              // JSON text
-  std::vector<TableSetup> tables;      // the suite runs on each
-  std::string golden_file;             // where the golden games are kept; empty: none
-  int thorough_games = 3;              // for each table, every check at every decision
-  int games = 5000;                    // in all, invariants only (CARREIRA_GAMES)
-  int worlds = 100'000;                // imagined in all, each played to its end (CARREIRA_WORLDS)
+  std::string components;          // JSON text
+  std::vector<TableSetup> tables;  // the suite runs on each
+  std::string golden_file;         // where the golden games are kept; empty: none
+  int thorough_games = 3;          // for each table, every check at every decision
+  int games = 5000;                // in all, invariants only (CARREIRA_GAMES)
+  int worlds = 100'000;            // imagined in all, each played to its end (CARREIRA_WORLDS)
+  int broken_documents = 2000;     // positions changed by an unskilled hand, in all (CARREIRA_DOCUMENTS)
+  int broken_components = 100;
   int longest_game = 20'000;           // decisions after which a game is given up
   bool games_end = true;               // a game that is given up is a finding
   bool places_by_total = true;         // more points never mean a worse place

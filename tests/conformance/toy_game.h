@@ -283,11 +283,16 @@ class Rules {
     if (all != (1u << kCards) - 1 || cards != kCards) return refused("a card is lost, or twice");
     if (state.actor >= seats_ || state.first >= seats_) return refused("a seat that is not");
     if (state.step != Step::over && (state.lot < 1 || state.lot > 6)) return refused("a lot that is not");
-    if (state.round > rounds_) return refused("too many rounds");
+    if (state.step == Step::over ? state.round != rounds_ : state.round >= rounds_)
+      return refused("a round that is not");
     if (state.bid > 0 ? state.bidder >= seats_ || state.bid > state.coins[state.bidder]
                       : state.bidder != 0xFF)
       return refused("a bid that cannot be");
     if (state.passed >> seats_) return refused("somebody passed who has no seat");
+    const int out = std::popcount(state.passed);
+    if (state.step == Step::bid && ((state.passed >> state.actor & 1) || out >= seats_ - (state.bid > 0)))
+      return refused("an auction that is over");
+    if (state.bid > 0 && state.step != Step::bid) return refused("a bid that does not stand");
     return success();
   }
 
@@ -299,7 +304,7 @@ class Rules {
     json.end_array();
     write_open(json, state);
     json.key("chance").begin_array();
-    for (const std::uint64_t word : state.chance.key()) json.value(word);
+    for (const std::uint64_t word : state.chance.key()) json.value(word >> 32).value(word & 0xFFFFFFFFu);
     json.value(state.chance.draws()).end_array().end_object();
   }
   void write(const Observation& seen, JsonWriter& json) const {
@@ -343,10 +348,11 @@ class Rules {
     state.passed = small("passed");
     state.first = small("first");
     const JsonReader chance = reader.field("chance");
-    if (chance.size(5, 5) == 5) {
-      std::array<std::uint64_t, 4> key;
-      for (std::size_t i = 0; i < 4; ++i) key[i] = std::strtoull(chance.item(i).dump().c_str(), nullptr, 10);
-      state.chance = Chance(key, static_cast<std::uint64_t>(chance.item(4).integer(0, 1'000'000'000)));
+    if (chance.size(9, 9) == 9) {
+      std::array<std::uint64_t, 4> key{};
+      for (std::size_t n = 0; n < 8; ++n)
+        key[n / 2] = key[n / 2] << 32 | static_cast<std::uint64_t>(chance.item(n).integer(0, 0xFFFFFFFF));
+      state.chance = Chance(key, static_cast<std::uint64_t>(chance.item(8).integer(0, 1'000'000'000)));
     }
     return state;
   }

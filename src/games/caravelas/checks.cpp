@@ -149,6 +149,8 @@ Result<> Rules::check_steps(const State& state) const {
     if (index(step.seat) >= seats_) return refused("steps: no such seat");
     if (static_cast<std::size_t>(step.card) >= kCards) return refused("steps: no such card");
     if (step.left > 9) return refused("steps: too far to go");
+    if (step.kind == StepKind::effect && !playable(step.card, state.fleets[step.seat].markers))
+      return refused("steps: a card that cannot be paid");
     const bool of_a_turn = step.kind != StepKind::bid && step.kind != StepKind::place;
     const bool of_the_player = step.seat == state.order[state.turn];
     if (of_a_turn && of_the_player == (step.kind == StepKind::bonus))

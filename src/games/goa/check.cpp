@@ -158,12 +158,14 @@ Result<> check_bottom(int seats, const State& s) {
       fits = bottom.ask == Ask::quick_start && bottom.seat == s.turn && s.action < seats;
       break;
     case Stage::placing:
-      fits = bottom.ask == (s.lot == 0 ? Ask::flag : Ask::token) && bottom.seat == seller && s.lot <= seats;
+      fits = bottom.ask == (s.lot == 0 ? Ask::flag : Ask::token) && bottom.seat == seller && s.lot <= seats &&
+             s.action == 0;
       break;
     case Stage::auction:
-      fits = s.lot <= seats && (bottom.ask == Ask::bid    ? bottom.seat != seller
-                                : bottom.ask == Ask::sell ? bottom.seat == seller && s.high > 0
-                                                          : is_nested(bottom.ask) && s.lot > 0);
+      fits = s.lot <= seats && s.action == 0 &&
+             (bottom.ask == Ask::bid    ? bottom.seat != seller
+              : bottom.ask == Ask::sell ? bottom.seat == seller && s.high > 0
+                                        : is_nested(bottom.ask) && s.lot > 0);
       break;
     case Stage::actions:
     case Stage::bonus:

@@ -341,33 +341,41 @@ class Reader {
     switch (step.kind) {
       case Step::Kind::place_disc:
       case Step::Kind::call:
+        reader.only({"step", "seat", "number"});
         step.a = number("number", 1, kNumbers);
         break;
       case Step::Kind::recruit:
+        reader.only({"step", "seat", "section", "sailors", "colours"});
         if (reader.has("section"))
           step.a = static_cast<std::uint8_t>(name(reader.field("section"), Words::section) + 1);
         step.b = number("sailors", 0, kSectionRoom);
         step.c = static_cast<std::uint8_t>(name_set(reader.field("colours"), Words::colour));
         break;
       case Step::Kind::buy_project:
+        reader.only({"step", "seat", "bought"});
         step.a = number("bought", 0, 1);
         break;
       case Step::Kind::send_ships:
+        reader.only({"step", "seat", "landing", "sent"});
         step.a = static_cast<std::uint8_t>(reader.field("landing").choice(kLandingNames));
         step.b = number("sent", 0, kMostBerths);
         break;
       case Step::Kind::bonus_project:
       case Step::Kind::bonus_sailor:
+        reader.only({"step", "seat", "due"});
         step.a = number("due", 1, kMostBerths);
         break;
       case Step::Kind::character:
+        reader.only({"step", "seat", "extra"});
         step.a = reader.boolean("extra");
         break;
       case Step::Kind::merchant:
+        reader.only({"step", "seat", "merchant", "may_wait"});
         step.a = static_cast<std::uint8_t>(name(reader.field("merchant"), Words::merchant));
         step.b = reader.boolean("may_wait");
         break;
       default:
+        reader.only({"step", "seat"});
         break;
     }
     return step;
