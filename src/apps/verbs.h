@@ -19,6 +19,7 @@ void add_score(CLI::App& app, Command& command);
 void add_check(CLI::App& app, Command& command);
 void add_simulate(CLI::App& app, Command& command);
 void add_bench(CLI::App& app, Command& command);
+void add_arena(CLI::App& app, Command& command);
 void add_replay(CLI::App& app, Command& command);
 void add_verify(CLI::App& app, Command& command);
 void add_rules(CLI::App& app, Command& command);
@@ -38,6 +39,7 @@ inline constexpr Verb kVerbs[] = {
     {"check", add_check},
     {"simulate", add_simulate},
     {"bench", add_bench},
+    {"arena", add_arena},
     {"replay", add_replay},
     {"verify", add_verify},
     {"rules", add_rules},

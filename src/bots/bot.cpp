@@ -37,6 +37,10 @@ Budget table_budget(Level level) {
   return {level == Level::hard ? milliseconds(1500) : milliseconds(50), 0, 1};
 }
 
+SearchOptions search_options(const Game& game) {
+  return visit_game<SearchOptions>(game, []<class R>(const R&) { return kSearchOptions<R>; });
+}
+
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings) {
   return visit_game<std::unique_ptr<Bot>>(game, [&]<class R>(const R& rules) -> std::unique_ptr<Bot> {
     return std::make_unique<BotOf<R>>(rules, settings);

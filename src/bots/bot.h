@@ -90,6 +90,9 @@ struct SearchOptions {
 };
 inline constexpr int kFullPlayout = 1 << 20;
 
+// The game's own.
+SearchOptions search_options(const Game& game);
+
 struct BotSettings {
   Level level = Level::medium;
   Seed seed;

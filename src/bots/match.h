@@ -1,0 +1,59 @@
+#pragma once
+
+// Matches between bots. A group is one seed played once in each rotation of the seats, so that neither seat
+// nor luck of the deal favours anybody; groups are the units of the statistics.
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "bots/bot.h"
+#include "bots/statistics.h"
+
+namespace carreira::bots {
+
+struct Contestant {
+  std::string name;
+  BotSettings settings;  // the seed is the match's
+  Budget budget;
+};
+
+struct MatchOptions {
+  int games = 100;  // rounded up to whole groups
+  Seed seed;
+  int threads = 0;  // 0: as many as there are cores
+  int longest = 20000;
+  std::optional<SequentialTest> test;  // of the first contestant's share
+  // Told from one thread after each group: games done, and the first contestant's share so far.
+  std::function<void(int games, const Series& first)> progress;
+};
+
+struct Record {
+  std::string name;
+  Series share;  // by group: of the games against others, a tie counting half
+  Series wins;   // by group: first places, shared ones in parts
+  Series place;  // by group: mean place
+  Series points;
+  std::size_t games = 0;
+  std::uint64_t decisions = 0, searched = 0, iterations = 0;  // searched: those that had a choice
+  double seconds = 0;
+};
+
+struct MatchResult {
+  int games = 0;
+  int unfinished = 0;
+  double seconds = 0;
+  std::vector<Record> records;  // in the order of the contestants
+  std::optional<bool> verdict;  // of the test, if there was one and it came to an end
+  double evidence = 0;
+};
+
+// The contestants sit down in turn until all seats are taken: two of them at a table of four sit A B A B.
+// Their number must be at least 2 and divide the seats. The same options give the same games if the budgets
+// are of iterations.
+MatchResult play_match(const Game& game, const std::vector<Contestant>& contestants,
+                       const MatchOptions& options);
+
+}  // namespace carreira::bots
