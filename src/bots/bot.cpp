@@ -3,6 +3,9 @@
 #include <array>
 
 #include "bots/bot_of.h"
+#include "bots/caravelas_evaluation.h"
+#include "bots/goa_evaluation.h"
+#include "bots/roi_evaluation.h"
 #include "bots/vasco_evaluation.h"
 #include "games/visit.h"
 

@@ -1,0 +1,155 @@
+#include "bots/caravelas_evaluation.h"
+
+#include <algorithm>
+#include <bit>
+#include <functional>
+#include <queue>
+#include <utility>
+
+namespace carreira::bots {
+namespace {
+
+using namespace caravelas;
+
+enum Term : std::size_t {
+  points,
+  destinations,
+  voyage,
+  pepper,
+  cargo,
+  goods_ahead,
+  ports_ahead,
+  destinations_ahead,
+  improved,
+  can_improve,
+  sunk,
+  markers,
+  winds,
+  calms,
+  storms,
+  discoveries_left,
+  order,
+};
+
+constexpr std::size_t kLisboa = kPorts;  // the target after the ports
+constexpr float kFar = 60;
+constexpr float kDetour = 14;       // markers of a detour that make a thing beside the way worth nothing
+constexpr float kEventCell = 0.7f;  // what a blue or red cell costs beside its marker
+constexpr float kLongGame = 30;     // rounds
+
+float near(float detour) {
+  return std::max(0.0f, 1.0f - detour / kDetour);
+}
+
+// From every cell to the target, backwards along the ways.
+void fill_ways(const Components& components, Variant variant, Cell target, float* ways) {
+  std::fill(ways, ways + components.cells.size(), kFar);
+  std::vector<std::vector<std::pair<Cell, float>>> into(components.cells.size());
+  for (std::size_t from = 0; from < components.cells.size(); ++from)
+    for (const Way& step : components.cells[from].ways) {
+      if (step.to == kNoCell) continue;
+      const bool event = step.water == Water::blue || step.water == Water::red;
+      const float extra = event && variant != Variant::dice ? kEventCell : 0.0f;
+      into[step.to].emplace_back(static_cast<Cell>(from), static_cast<float>(step.cost) + extra + 0.02f);
+    }
+  using Entry = std::pair<float, Cell>;
+  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
+  ways[target] = 0;
+  open.emplace(0.0f, target);
+  while (!open.empty()) {
+    const auto [cost, cell] = open.top();
+    open.pop();
+    if (cost > ways[cell]) continue;
+    for (const auto& [from, price] : into[cell])
+      if (cost + price < ways[from]) {
+        ways[from] = cost + price;
+        open.emplace(cost + price, from);
+      }
+  }
+}
+
+}  // namespace
+
+Evaluation<Rules>::Evaluation(const Rules& rules)
+    : rules_(rules), cells_(rules.components().cells.size()), ways_((kPorts + 1) * cells_) {
+  const Components& components = rules.components();
+  for (std::size_t port = 0; port < kPorts; ++port) {
+    fill_ways(components, rules.variant(), components.ports[port].cell, &ways_[port * cells_]);
+    const std::uint8_t good = components.cells[components.ports[port].cell].good;
+    if (good == kNone) continue;
+    port_of_[good] = static_cast<std::uint8_t>(port);
+    if (components.pepper >> good & 1) pepper_port_ = port;
+  }
+  fill_ways(components, rules.variant(), components.lisboa, &ways_[kLisboa * cells_]);
+}
+
+float Evaluation<Rules>::remaining(const State& state) const {
+  const float pieces =
+      static_cast<float>(rules_.pieces() - state.pieces_sold) / static_cast<float>(rules_.pieces());
+  const float rounds = std::max(0.0f, 1.0f - static_cast<float>(state.round) / kLongGame);
+  return 0.7f * pieces + 0.3f * rounds * pieces;
+}
+
+void Evaluation<Rules>::measure(const State& state, PerSeat<Terms>& terms) const {
+  Ports discovered = 0;
+  for (int i = 0; i < rules_.seats(); ++i) discovered |= state.fleets[seat_at(i)].discovered;
+  for (int i = 0; i < rules_.seats(); ++i) {
+    terms[seat_at(i)] = {};
+    measure_fleet(state, seat_at(i), ~discovered, terms[seat_at(i)]);
+  }
+  for (std::size_t place = 0; place < static_cast<std::size_t>(rules_.seats()); ++place)
+    if (state.order[place] != Seat::nobody)
+      terms[state.order[place]][order] = static_cast<float>(rules_.seats()) - static_cast<float>(place);
+}
+
+void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undiscovered, Terms& own) const {
+  const Components& components = rules_.components();
+  const Fleet& fleet = state.fleets[seat];
+  const bool pieces_left = state.pieces_sold < rules_.pieces();
+  const bool has_pepper = (fleet.cargo & components.pepper) != 0;
+  const bool to_pepper = pieces_left && !has_pepper && !(fleet.sunk >> 1 & 1);
+  const std::size_t target = to_pepper ? pepper_port_ : kLisboa;
+  const float direct = way(fleet.cell, target);
+  const auto detour = [&](std::size_t port) {
+    const Cell cell = components.ports[port].cell;
+    const float outward = way(fleet.cell, port) + way(cell, target) - direct;
+    if (!to_pepper) return outward;
+    const Cell there = components.ports[pepper_port_].cell;
+    const float homeward = way(there, port) + way(cell, kLisboa) - way(there, kLisboa);
+    return std::min(outward, homeward + 1);
+  };
+  own[points] = static_cast<float>(rules_.open_vp(state, seat));
+  own[destinations] = static_cast<float>(std::popcount(state.destinations[seat] & fleet.discovered));
+  own[voyage] = direct + (to_pepper ? way(components.ports[pepper_port_].cell, kLisboa) : 0.0f);
+  own[pepper] = has_pepper && pieces_left ? 1.0f : 0.0f;
+  int goods = 0;
+  for (std::size_t good = 0; good < kGoods; ++good) {
+    const std::size_t ship = components.ship_of[good];
+    const bool aboard = (fleet.cargo >> good & 1) != 0;
+    goods += aboard ? 1 : 0;
+    if (aboard) {
+      own[cargo] += components.good_vp[good];
+    } else if (!(fleet.sunk >> ship & 1) && (ship != kFourthShip || fleet.improved) &&
+               port_of_[good] != pepper_port_) {
+      own[goods_ahead] += near(detour(port_of_[good])) * components.good_vp[good];
+    }
+  }
+  for (Ports ports = undiscovered; ports != 0; ports &= ports - 1) {
+    const auto port = static_cast<std::size_t>(std::countr_zero(ports));
+    const float share = near(detour(port));
+    own[ports_ahead] += share * components.ports[port].vp;
+    if (state.destinations[seat] >> port & 1) own[destinations_ahead] += share;
+  }
+  own[discoveries_left] = static_cast<float>(std::popcount(state.destinations[seat] & undiscovered));
+  own[improved] = fleet.improved;
+  own[can_improve] = !fleet.improved && goods >= components.improvement_goods ? 1.0f : 0.0f;
+  own[sunk] = static_cast<float>(std::popcount(fleet.sunk));
+  const bool in_turn = !state.steps.empty() && state.order[state.turn] == seat;
+  own[markers] = in_turn ? static_cast<float>(fleet.markers) : 0.0f;
+  const Cards& hand = state.hands[seat];
+  own[winds] = hand[Card::favourable_wind];
+  own[calms] = hand[Card::calm];
+  own[storms] = static_cast<float>(fleet.cards) - own[winds] - own[calms];
+}
+
+}  // namespace carreira::bots

@@ -1,0 +1,54 @@
+#pragma once
+
+// What a fleet's position is worth in Caravelas. Every fleet is on a voyage: to the pepper and home again,
+// or, with pepper on board or none to be had, home. What lies beside the way counts the less the further it
+// is.
+
+#include <vector>
+
+#include "bots/evaluation.h"
+#include "games/caravelas/rules.h"
+
+namespace carreira::bots {
+
+template <>
+class Evaluation<caravelas::Rules> {
+ public:
+  static constexpr std::array<std::string_view, 17> kTerms = {
+      "points",              // that everybody sees
+      "destinations",        // own destinations discovered
+      "voyage",              // markers that the rest of the voyage takes
+      "pepper",              // on board, and a piece left to buy with it
+      "cargo",               // points for the goods on board
+      "goods_ahead",         // points for goods near the way
+      "ports_ahead",         // points for ports to discover near the way
+      "destinations_ahead",  // own destinations near the way
+      "improved",            // the fleet has its fourth ship
+      "can_improve",         // goods for the improvement are on board
+      "sunk",                // ships
+      "markers",             // left for this turn
+      "winds",               // favourable winds in hand
+      "calms",               // calms in hand
+      "storms",              // other cards in hand
+      "discoveries_left",    // destinations not yet discovered by anybody
+      "order",               // acting early in the round
+  };
+
+  explicit Evaluation(const caravelas::Rules& rules);
+  float remaining(const caravelas::State& state) const;
+  void measure(const caravelas::State& state, PerSeat<Terms>& terms) const;
+
+ private:
+  // Markers from a cell to a port, or to Lisboa, which comes after the ports.
+  float way(caravelas::Cell from, std::size_t target) const { return ways_[target * cells_ + from]; }
+  void measure_fleet(const caravelas::State& state, Seat seat, caravelas::Ports undiscovered,
+                     Terms& own) const;
+
+  const caravelas::Rules& rules_;
+  std::size_t cells_;
+  std::vector<float> ways_;  // by target, then cell
+  std::array<std::uint8_t, caravelas::kGoods> port_of_{};
+  std::size_t pepper_port_ = 0;
+};
+
+}  // namespace carreira::bots

@@ -1,0 +1,57 @@
+#pragma once
+
+// What a merchant's position is worth in Goa.
+
+#include "bots/evaluation.h"
+#include "games/goa/rules.h"
+
+namespace carreira::bots {
+
+template <>
+class Evaluation<goa::Rules> {
+ public:
+  static constexpr std::array<std::string_view, 29> kTerms = {
+      "points",            // as if the game ended now, without the bonus for ducats
+      "ducats",            //
+      "first_ducats",      // the first twelve
+      "most_ducats",       // having the most
+      "ships",             //
+      "first_ships",       // the first four
+      "colonists",         //
+      "first_colonists",   // the first six
+      "spices",            // on plantations and colonies
+      "kinds",             // of spices, different
+      "free_fields",       //
+      "field_kinds",       // spices that could be grown
+      "affordable",        // steps of progress that can be paid now
+      "missing",           // spices and ships missing for the nearest step
+      "board_ships",       // the markers' rows
+      "board_harvest",     //
+      "board_taxes",       //
+      "board_expedition",  //
+      "board_colonists",   //
+      "rear",              // the row that all markers have reached
+      "colonies",          // founded
+      "next_colony",       // colonists at hand, as a part of what the next colony needs
+      "cards",             // expedition cards in hand
+      "bonus_actions",     // bonus action cards
+      "flag",              // holding the flag
+      "red_tiles",         // usable every round
+      "single_use_tiles",  // kept for one use
+      "actions",           // still to be taken this round
+      "overseer",          //
+  };
+
+  explicit Evaluation(const goa::Rules& rules) : rules_(rules) {}
+  float remaining(const goa::State& state) const;
+  void measure(const goa::State& state, PerSeat<Terms>& terms) const;
+
+ private:
+  void measure_goods(const goa::Player& player, Terms& own) const;
+  void measure_progress(const goa::Player& player, Terms& own) const;
+  void measure_colonies(const goa::State& state, const goa::Player& player, Terms& own) const;
+
+  const goa::Rules& rules_;
+};
+
+}  // namespace carreira::bots

@@ -1,0 +1,48 @@
+#pragma once
+
+// What a player's position is worth in Au nom du Roi.
+
+#include "bots/evaluation.h"
+#include "games/roi/rules.h"
+
+namespace carreira::bots {
+
+template <>
+class Evaluation<roi::Rules> {
+ public:
+  static constexpr std::array<std::string_view, 20> kTerms = {
+      "points",           // intermediate scoring, and what the ships on expeditions will earn at the end
+      "intermediate",     // what they will earn at the intermediate scoring, while it is to come
+      "contract",         // what the contract is worth now
+      "contract_met",     // expeditions that meet the contract
+      "done",             // missions done
+      "contract_growth",  // what one more mission done would add to the contract
+      "ships",            // ready
+      "volume",           // their volumes
+      "at_work",          // ships on missions
+      "berths",           // points that the ready ships would earn on the best expeditions open to them
+      "coins",            //
+      "first_coins",      // the first eight
+      "missions",         // in hand
+      "revenue",          // coins of missions in hand that the ships at hand could carry
+      "matching",         // the largest part of a mission's volume that the ships at hand make
+      "under_way",        // missions under way
+      "payday",           // coins that they will bring
+      "joker_cards",      //
+      "reserve_cards",    //
+      "actions",          // still to be taken this turn
+  };
+
+  explicit Evaluation(const roi::Rules& rules) : rules_(rules) {}
+  float remaining(const roi::State& state) const;
+  void measure(const roi::State& state, PerSeat<Terms>& terms) const;
+
+ private:
+  void measure_expeditions(const roi::State& state, PerSeat<Terms>& terms) const;
+  void measure_fleet(const roi::State& state, Seat seat, Terms& own) const;
+  void measure_missions(const roi::State& state, Seat seat, Terms& own) const;
+
+  const roi::Rules& rules_;
+};
+
+}  // namespace carreira::bots
