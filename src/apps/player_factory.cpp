@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "apps/bot_spec.h"
+
 namespace carreira {
 namespace {
 
@@ -18,10 +20,29 @@ class RandomPlayer final : public Player {
   Random random_;
 };
 
+class BotPlayer final : public Player {
+ public:
+  BotPlayer(const Game& game, bots::Level level, const bots::Budget& budget, Seat seat, const Seed& seed)
+      : bot_(bots::make_bot(
+            game, level,
+            Random(seed, Stream::search, kBots + static_cast<std::uint64_t>(index(seat))).new_seed())),
+        budget_(budget),
+        seat_(seat) {}
+  Move choose(const Game&, const Position& position) override {
+    return bot_->choose(position, seat_, budget_);
+  }
+
+ private:
+  static constexpr std::uint64_t kBots = 100;  // streams that RandomPlayer does not use
+  std::unique_ptr<bots::Bot> bot_;
+  bots::Budget budget_;
+  Seat seat_;
+};
+
 }  // namespace
 
 std::span<const std::string_view> bot_levels() {
-  return {};
+  return bots::level_names().subspan(1);  // random is a player of its own
 }
 
 Result<PlayerKind> parse_player(std::string_view text) {
@@ -32,7 +53,13 @@ Result<PlayerKind> parse_player(std::string_view text) {
     kind.sort = PlayerKind::Sort::random;
     return kind;
   }
-  const std::string_view level = text.starts_with("bot:") ? text.substr(4) : text;
+  std::string_view level = text.starts_with("bot:") ? text.substr(4) : text;
+  if (const std::size_t at = level.find('@'); at != std::string_view::npos) {
+    auto budget = parse_budget(level.substr(at + 1));
+    if (!budget) return budget.error();
+    kind.budget = budget.value();
+    level = level.substr(0, at);
+  }
   const auto levels = bot_levels();
   if (std::find(levels.begin(), levels.end(), level) == levels.end()) {
     std::string known = "human, random";
@@ -62,8 +89,10 @@ Result<std::vector<PlayerKind>> parse_players(std::string_view text, int seats) 
 }
 
 std::unique_ptr<Player> make_player(const PlayerKind& kind, const Game& game, Seat seat, const Seed& seed) {
-  static_cast<void>(kind), static_cast<void>(game);
-  return std::make_unique<RandomPlayer>(seed, seat);
+  const auto level = bots::level_named(kind.level);
+  if (kind.sort != PlayerKind::Sort::bot || !level) return std::make_unique<RandomPlayer>(seed, seat);
+  return std::make_unique<BotPlayer>(game, *level, kind.budget ? *kind.budget : bots::table_budget(*level),
+                                     seat, seed);
 }
 
 }  // namespace carreira

@@ -1,6 +1,7 @@
 #pragma once
 
-// Who sits on a seat: "human", "random" or "bot:LEVEL". Whatever plays by code is a Player.
+// Who sits on a seat: "human", "random" or "bot:LEVEL", with a budget if one is wanted: "bot:hard@500ms".
+// Whatever plays by code is a Player.
 
 #include <memory>
 #include <span>
@@ -8,14 +9,16 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/bot.h"
 #include "engine/game.h"
 
 namespace carreira {
 
 struct PlayerKind {
   enum class Sort { human, random, bot } sort = Sort::human;
-  std::string level;  // of a bot
-  std::string text;   // as it was written
+  std::string level;                   // of a bot
+  std::optional<bots::Budget> budget;  // of a bot; without one it takes the time it has at a table
+  std::string text;                    // as it was written
 };
 
 class Player {

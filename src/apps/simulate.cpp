@@ -267,8 +267,11 @@ int run(const Command& command, const Options& given) {
   if (static_cast<int>(kinds.value().size()) != given.seats)
     return fail(
         unreadable("--bots: one player, or one for each of the " + std::to_string(given.seats) + " seats"));
-  for (const PlayerKind& kind : kinds.value())
+  for (PlayerKind& kind : kinds.value()) {
     if (kind.sort == PlayerKind::Sort::human) return fail(unreadable("--bots: a human cannot be simulated"));
+    if (kind.sort == PlayerKind::Sort::bot && !kind.budget)
+      kind.budget = bots::match_budget(*bots::level_named(kind.level));
+  }
   const Seed seed = seed_or_new(given.seed);
   const auto start = std::chrono::steady_clock::now();
   const std::vector<Played> games = play_all(*game.value(), kinds.value(), seed, given);

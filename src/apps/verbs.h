@@ -20,6 +20,8 @@ void add_check(CLI::App& app, Command& command);
 void add_simulate(CLI::App& app, Command& command);
 void add_bench(CLI::App& app, Command& command);
 void add_arena(CLI::App& app, Command& command);
+void add_best(CLI::App& app, Command& command);
+void add_tune(CLI::App& app, Command& command);
 void add_replay(CLI::App& app, Command& command);
 void add_verify(CLI::App& app, Command& command);
 void add_rules(CLI::App& app, Command& command);
@@ -40,6 +42,8 @@ inline constexpr Verb kVerbs[] = {
     {"simulate", add_simulate},
     {"bench", add_bench},
     {"arena", add_arena},
+    {"best", add_best},
+    {"tune", add_tune},
     {"replay", add_replay},
     {"verify", add_verify},
     {"rules", add_rules},

@@ -10,6 +10,16 @@
 #include "games/visit.h"
 
 namespace carreira::bots {
+
+// Small steps on a large map: moves differ by little, and the evaluation knows the way.
+template <>
+inline constexpr SearchOptions kSearchOptions<caravelas::Rules> = [] {
+  SearchOptions options;
+  options.exploration = 0.1f;
+  options.temperature = 0.003f;
+  return options;
+}();
+
 namespace {
 
 constexpr std::array<std::string_view, kLevels> kLevelNames = {"random", "easy", "medium", "hard"};

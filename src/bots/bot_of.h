@@ -48,7 +48,7 @@ class BotOf final : public Bot {
   // From here on there is nothing but observations and imagined worlds.
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kOwnStream = 1000;  // the searches' are 0, 1, ...
-  static constexpr int kGreedyWorlds = 4;
+  static constexpr int kGreedyWorlds = 6;
   static constexpr int kReasonWorlds = 8;
   static constexpr std::size_t kMostReasons = 4;
   static constexpr float kWorthSaying = 0.05f;  // points

@@ -17,7 +17,8 @@ class Evaluation<caravelas::Rules> {
   static constexpr std::array<std::string_view, 17> kTerms = {
       "points",              // that everybody sees
       "destinations",        // own destinations discovered
-      "voyage",              // markers that the rest of the voyage takes
+      "voyage",              // voyages made, and the part of this one that is done
+      "capes",               // red cells still to be passed, the more with goods on board
       "pepper",              // on board, and a piece left to buy with it
       "cargo",               // points for the goods on board
       "goods_ahead",         // points for goods near the way
@@ -26,7 +27,6 @@ class Evaluation<caravelas::Rules> {
       "improved",            // the fleet has its fourth ship
       "can_improve",         // goods for the improvement are on board
       "sunk",                // ships
-      "markers",             // left for this turn
       "winds",               // favourable winds in hand
       "calms",               // calms in hand
       "storms",              // other cards in hand
@@ -41,14 +41,18 @@ class Evaluation<caravelas::Rules> {
  private:
   // Markers from a cell to a port, or to Lisboa, which comes after the ports.
   float way(caravelas::Cell from, std::size_t target) const { return ways_[target * cells_ + from]; }
+  // Red cells on the way.
+  float capes(caravelas::Cell from, std::size_t target) const { return capes_[target * cells_ + from]; }
+  float progress(const caravelas::State& state, Seat seat) const;
   void measure_fleet(const caravelas::State& state, Seat seat, caravelas::Ports undiscovered,
                      Terms& own) const;
 
   const caravelas::Rules& rules_;
   std::size_t cells_;
-  std::vector<float> ways_;  // by target, then cell
+  std::vector<float> ways_, capes_;  // by target, then cell
   std::array<std::uint8_t, caravelas::kGoods> port_of_{};
-  std::size_t pepper_port_ = 0;
+  std::size_t pepper_port_ = 0, pepper_ship_ = 0;
+  float round_trip_ = 1;  // from Lisboa to the pepper and back
 };
 
 }  // namespace carreira::bots

@@ -78,7 +78,6 @@ TEST(Bots, what_a_seat_cannot_know_changes_nothing) {
 // A whole game, so that the tree that is kept from decision to decision takes part.
 TEST(Bots, the_same_seed_and_iterations_play_the_same_game) {
   for (const CatalogEntry& entry : catalog()) {
-    if (entry.information().name == "caravelas") continue;  // until its evaluation stands
     const auto game = table(entry.information().name, entry.information().least_seats);
     const auto play = [&](int threads) {
       std::vector<std::unique_ptr<Bot>> bots;

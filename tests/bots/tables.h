@@ -32,7 +32,6 @@ inline std::vector<std::unique_ptr<Game>> all_tables() {
   std::vector<std::unique_ptr<Game>> tables;
   for (const CatalogEntry& entry : catalog()) {
     const GameInformation& information = entry.information();
-    if (information.name == "caravelas") continue;  // until its evaluation stands
     for (int seats = information.least_seats; seats <= information.most_seats; ++seats) {
       tables.push_back(table(information.name, seats));
       for (const OptionInformation& option : information.options)

@@ -1,0 +1,123 @@
+// carreira best: what a bot would play here, and why.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "apps/bot_spec.h"
+#include "apps/verbs.h"
+
+namespace carreira {
+namespace {
+
+struct Options {
+  std::string file, bot = "hard", time, seed;
+  std::uint32_t nodes = 0;
+  int threads = 1;
+  std::size_t count = 8;
+};
+
+double rounded(float value) {
+  return std::round(static_cast<double>(value) * 1000) / 1000;
+}
+
+std::string json_of(const Game& game, const bots::Advice& advice, Seat seat) {
+  JsonWriter json(1);
+  const Language& language = game.language();
+  json.begin_object().field("game", game.information().name).field("seat", index(seat) + 1);
+  json.field("move", language.notation(advice.alternatives[0].move)).key("line").begin_array();
+  for (const Move move : advice.line) json.value(language.notation(move));
+  json.end_array().field("iterations", advice.iterations).key("alternatives").begin_array();
+  for (const bots::Alternative& alternative : advice.alternatives) {
+    json.begin_object()
+        .field("move", language.notation(alternative.move))
+        .field("visits", alternative.visits);
+    json.field("share", rounded(alternative.share)).key("values").begin_array();
+    for (int i = 0; i < game.table().seats; ++i) json.value(rounded(alternative.values[seat_at(i)]));
+    json.end_array().field("points", rounded(alternative.points)).key("reasons").begin_array();
+    for (const bots::Reason& reason : alternative.reasons)
+      json.begin_object().field("term", reason.term).field("points", rounded(reason.points)).end_object();
+    json.end_array().end_object();
+  }
+  return json.end_array().end_object().take() + "\n";
+}
+
+std::string reasons_of(const Words& words, const Game& game, const bots::Alternative& alternative) {
+  std::string text;
+  for (const bots::Reason& reason : alternative.reasons)
+    text += (text.empty() ? "" : ", ") + words.name(game.information().name, "term", reason.term) +
+            fmt::format(" {:+.1f}", reason.points);
+  return text;
+}
+
+std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, const Words& words,
+                    const Options& given) {
+  const terminal::Paint paint = output_paint();
+  const bots::Alternative& best = advice.alternatives[0];
+  std::string text = paint.bold(game.language().notation(best.move)) + "  " +
+                     words.say(game.language(), game.language().phrase(best.move)) + "\n";
+  std::string line;
+  for (const Move move : advice.line) line += (line.empty() ? "" : " · ") + game.language().notation(move);
+  text += paint.dim(line) + "\n\n";
+  static constexpr std::size_t kRight[] = {1, 2, 3};
+  std::vector<std::vector<std::string>> rows = {{words.say("bots.best.move"), words.say("bots.best.visits"),
+                                                 words.say("bots.best.value"), words.say("terminal.points"),
+                                                 words.say("bots.best.reasons")}};
+  for (std::size_t i = 0; i < std::min(given.count, advice.alternatives.size()); ++i) {
+    const bots::Alternative& alternative = advice.alternatives[i];
+    rows.push_back({game.language().notation(alternative.move), std::to_string(alternative.visits),
+                    fmt::format("{:.1f}%", 100 * alternative.values[seat]),
+                    fmt::format("{:.1f}", alternative.points), reasons_of(words, game, alternative)});
+  }
+  return text + terminal::joined(terminal::table(rows, kRight));
+}
+
+int run(const Command& command, const Options& given) {
+  auto loaded = load_position(command, given.file);
+  if (!loaded) return fail(loaded.error(), input_name(given.file));
+  const Game& game = *loaded.value().game;
+  const Position& position = loaded.value().position;
+  const Seat seat = game.actor(position);
+  if (seat == Seat::nobody) return fail(refused("the game is over"));
+  auto bot = parse_bot(given.bot, game);
+  if (!bot) return fail(bot.error(), "--bot");
+  bots::Budget budget = given.bot.find('@') != std::string::npos
+                            ? bot.value().budget
+                            : bots::table_budget(bot.value().settings.level);
+  if (!given.time.empty()) {
+    auto time = parse_budget(given.time);
+    if (!time) return fail(time.error(), "--time");
+    budget = time.value();
+  }
+  if (given.nodes > 0) budget = {std::chrono::milliseconds(0), given.nodes, 1};
+  budget.threads = given.threads;
+  bot.value().settings.seed = seed_or_new(given.seed);
+  const bots::Advice advice = bots::make_bot(game, bot.value().settings)->advise(position, seat, budget);
+  print(command.json ? json_of(game, advice, seat) : text_of(game, advice, seat, command.words(), given));
+  return kDone;
+}
+
+}  // namespace
+
+void add_best(CLI::App& app, Command& command) {
+  auto given = std::make_shared<Options>();
+  CLI::App* verb = add_subcommand(app, command, "best", "What a bot would play here, and why", WithJson::yes,
+                                  [&command, given] { return run(command, *given); });
+  verb->add_option("file", given->file, "A position")->type_name("FILE");
+  verb->add_option("--bot", given->bot, "Who is asked: LEVEL[@BUDGET][:KEY=VALUE]...")
+      ->capture_default_str()
+      ->type_name("BOT");
+  verb->add_option("--time", given->time, "How long it may think: 500ms, 2s")->type_name("T");
+  verb->add_option("--nodes", given->nodes, "Iterations instead: the same answer every time")->type_name("N");
+  verb->add_option("--seed", given->seed, "Of the search")->type_name("S");
+  verb->add_option("--threads", given->threads, "Searches side by side")
+      ->capture_default_str()
+      ->type_name("T")
+      ->check(CLI::Range(1, 64));
+  verb->add_option("--moves", given->count, "How many alternatives to show")
+      ->capture_default_str()
+      ->type_name("N");
+}
+
+}  // namespace carreira
