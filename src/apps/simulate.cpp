@@ -11,6 +11,7 @@
 #include <memory>
 #include <thread>
 
+#include "apps/balance.h"
 #include "apps/player_factory.h"
 #include "apps/verbs.h"
 #include "games/visit.h"
@@ -19,7 +20,7 @@ namespace carreira {
 namespace {
 
 struct Options {
-  std::string game, seed, bots;
+  std::string game, seed, bots, report;
   int seats = 0;
   std::size_t games = 1000;
   unsigned threads = 0;
@@ -32,6 +33,7 @@ struct Played {
   std::uint64_t moves_offered = 0;
   bool finished = false;
   Scores scores;
+  std::map<std::string, ThingUse> things;  // for a report only
 };
 
 Seed seed_of_game(const Seed& seed, std::size_t number) {
@@ -57,7 +59,9 @@ Played play_at_random(const R& rules, const Seed& seed, std::size_t cap) {
   return played;
 }
 
-Played play_with(const Game& game, std::span<const PlayerKind> kinds, const Seed& seed, std::size_t cap) {
+Played play_with(const Game& game, std::span<const PlayerKind> kinds, const Seed& seed, std::size_t cap,
+                 bool watched) {
+  BalanceWatch watch(game);
   std::vector<std::unique_ptr<Player>> players;
   for (std::size_t i = 0; i < kinds.size(); ++i)
     players.push_back(make_player(kinds[i], game, seat_at(static_cast<int>(i)), seed));
@@ -65,12 +69,18 @@ Played play_with(const Game& game, std::span<const PlayerKind> kinds, const Seed
   Position position = game.setup(seed);
   for (Seat actor; (actor = game.actor(position)) != Seat::nobody && played.decisions < cap;
        ++played.decisions) {
-    played.moves_offered += game.moves(position).size();
+    const std::vector<Move> offered = game.moves(position);
+    played.moves_offered += offered.size();
     const Move move = players[static_cast<std::size_t>(index(actor))]->choose(game, position);
+    if (watched) watch.decision(actor, offered, move);
     if (!game.play(position, move, nullptr)) break;
   }
   played.finished = game.actor(position) == Seat::nobody;
   played.scores = game.scores(position);
+  if (watched && played.finished) {
+    watch.end(played.scores);
+    watch.add_to(played.things);
+  }
   return played;
 }
 
@@ -97,9 +107,10 @@ class Progress {
 std::vector<Played> play_all(const Game& game, std::span<const PlayerKind> kinds, const Seed& seed,
                              const Options& given) {
   std::vector<Played> results(given.games);
-  const bool all_random = std::all_of(kinds.begin(), kinds.end(), [](const PlayerKind& kind) {
-    return kind.sort == PlayerKind::Sort::random;
-  });
+  const bool all_random =
+      given.report.empty() && std::all_of(kinds.begin(), kinds.end(), [](const PlayerKind& kind) {
+        return kind.sort == PlayerKind::Sort::random;
+      });
   std::atomic<std::size_t> next = 0, done = 0;
   const auto work = [&](Progress* progress) {
     for (std::size_t number; (number = next.fetch_add(1)) < given.games;) {
@@ -107,7 +118,7 @@ std::vector<Played> play_all(const Game& game, std::span<const PlayerKind> kinds
       results[number] =
           all_random ? visit_game<Played>(
                            game, [&](const auto& rules) { return play_at_random(rules, own, given.cap); })
-                     : play_with(game, kinds, own, given.cap);
+                     : play_with(game, kinds, own, given.cap, !given.report.empty());
       ++done;
       if (progress) progress->tell(done);
     }
@@ -277,6 +288,23 @@ int run(const Command& command, const Options& given) {
   const std::vector<Played> games = play_all(*game.value(), kinds.value(), seed, given);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   const Report report = report_of(*game.value(), games);
+  if (!given.report.empty()) {
+    Balance balance;
+    for (const Played& played : games) {
+      balance.games.push_back({played.finished, played.decisions, played.scores});
+      for (const auto& [thing, use] : played.things) {
+        ThingUse& sum = balance.things[thing];
+        sum.offered += use.offered, sum.chosen += use.chosen, sum.users += use.users, sum.wins += use.wins;
+      }
+    }
+    const std::string line =
+        fmt::format("carreira simulate {} --seats {} --games {} --bots {} --seed {}", given.game, given.seats,
+                    given.games, given.bots.empty() ? "random" : given.bots,
+                    given.seed.empty() ? seed.hex() : given.seed);
+    const std::string page = balance_page(*game.value(), balance, command.words(),
+                                          given.bots.empty() ? "random" : given.bots, line);
+    if (auto written = write_output(given.report, page); !written) return fail(written.error(), given.report);
+  }
   print(command.json ? json_of(*game.value(), report, kinds.value(), seed)
                      : text_of(*game.value(), report, kinds.value(), command.words(), seconds));
   return kDone;
@@ -300,6 +328,9 @@ void add_simulate(CLI::App& app, Command& command) {
   verb->add_option("--threads", given->threads, "Default: as many as there are cores")
       ->type_name("T")
       ->check(CLI::Range(1, 256));
+  verb->add_option("--report", given->report,
+                   "Write a page with plots: seats, points, lengths, use of components")
+      ->type_name("FILE.html");
   verb->add_option("--cap", given->cap, "A game with more decisions is given up and told as unfinished")
       ->capture_default_str()
       ->type_name("N")

@@ -57,7 +57,7 @@ class BotOf final : public Bot {
     Move move;
     std::uint32_t visits = 0;
     PerSeat<float> total{};
-    float margin = 0;  // greedy only
+    float margin = 0;  // greedy: of the move; searching: the evaluation's opinion of it
   };
 
   Move decide(const Observation& observation, Seat seat, const Budget& budget) {
@@ -142,11 +142,16 @@ class BotOf final : public Bot {
                          [&](const Candidate& candidate) { return candidate.move == child.move; });
         if (found == candidates_.end()) continue;
         found->visits += child.visits;
+        found->margin += child.prior;
         for (std::size_t i = 0; i < kMaxSeats; ++i) found->total.values[i] += child.total[i];
       }
     }
-    std::stable_sort(candidates_.begin(), candidates_.end(), [seat](const Candidate& a, const Candidate& b) {
-      return a.visits != b.visits ? a.visits > b.visits : a.total[seat] > b.total[seat];
+    // A move that was never tried is as good as the evaluation finds it.
+    const auto value = [seat](const Candidate& candidate) {
+      return (candidate.total[seat] + candidate.margin) / (static_cast<float>(candidate.visits) + 1.0f);
+    };
+    std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
+      return a.visits != b.visits ? a.visits > b.visits : value(a) > value(b);
     });
   }
 

@@ -52,7 +52,8 @@ inline std::string name_of(const Game& game) {
   return name;
 }
 
-inline constexpr int kLongestGame = 5000;
+// Random players never bring a game of Caravelas to its end: somebody else has to.
+inline constexpr int kLongestGame = 20000;
 
 // A game to its end; `choose` answers for the actor. Every move must be legal.
 inline Position play_game(const Game& game, const Seed& seed,

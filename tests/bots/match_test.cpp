@@ -1,0 +1,159 @@
+// The arena: what series of results prove, rotated seats, the same match again; and that the levels are what
+// they say they are.
+
+#include "bots/match.h"
+
+#include <cmath>
+
+#include "bots/statistics.h"
+#include "bots/tables.h"
+#include "bots/tuning.h"
+
+namespace carreira::bots {
+namespace {
+
+Contestant contestant(Level level, std::uint32_t iterations) {
+  Contestant made;
+  made.name = name_of(level);
+  made.settings.level = level;
+  made.budget = {std::chrono::milliseconds(0), iterations, 1};
+  return made;
+}
+
+MatchOptions match_of(int games, const char* seed, int threads = 2) {
+  MatchOptions options;
+  options.games = games;
+  options.seed = Seed::from_text(seed);
+  options.threads = threads;
+  return options;
+}
+
+TEST(Statistics, mean_deviation_and_interval_of_a_series) {
+  Series series;
+  for (const double value : {2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0}) series.add(value);
+  EXPECT_DOUBLE_EQ(series.mean(), 5);
+  EXPECT_NEAR(series.variance(), 32.0 / 7, 1e-12);
+  EXPECT_NEAR(series.interval().high - series.mean(), 1.959964 * std::sqrt(32.0 / 7 / 8), 1e-9);
+}
+
+TEST(Statistics, all_wins_leave_some_doubt) {
+  Series series;
+  for (int i = 0; i < 50; ++i) series.add(1);
+  const Interval interval = share_interval(series, 100);
+  EXPECT_DOUBLE_EQ(interval.high, 1);
+  EXPECT_GT(interval.low, 0.95);
+  EXPECT_LT(interval.low, 0.97);
+}
+
+TEST(Statistics, elo_of_a_share) {
+  EXPECT_NEAR(elo(0.5), 0, 1e-9);
+  EXPECT_NEAR(elo(0.75), 190.8, 0.1);
+  EXPECT_NEAR(elo(0.25), -190.8, 0.1);
+}
+
+// The sequential test is wrong about a fair coin in about one series of twenty, either way.
+TEST(Statistics, the_sequential_test_keeps_its_errors) {
+  Random random(Seed::from_text("coins"));
+  const SequentialTest test{0.45, 0.55};
+  int high = 0, low = 0;
+  constexpr int kSeries = 600;
+  for (int i = 0; i < kSeries; ++i) {
+    const double truth = i % 2 == 0 ? 0.55 : 0.45;
+    Series series;
+    std::optional<bool> verdict;
+    while (!verdict) {
+      series.add(random.unit() < truth ? 1 : 0);
+      verdict = test.verdict(series);
+    }
+    if (truth > 0.5 && !*verdict) ++low;
+    if (truth < 0.5 && *verdict) ++high;
+  }
+  EXPECT_LT(low, kSeries / 2 * 0.12);
+  EXPECT_LT(high, kSeries / 2 * 0.12);
+}
+
+TEST(Arena, the_same_match_gives_the_same_result_whatever_the_threads) {
+  const auto game = table("vasco", 2);
+  const std::vector<Contestant> both = {contestant(Level::medium, 20), contestant(Level::easy, 0)};
+  const MatchResult one = play_match(*game, both, match_of(8, "again", 1));
+  const MatchResult two = play_match(*game, both, match_of(8, "again", 2));
+  ASSERT_EQ(one.games, 8);
+  EXPECT_EQ(one.games, two.games);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(one.records[i].share.mean(), two.records[i].share.mean());
+    EXPECT_EQ(one.records[i].points.mean(), two.records[i].points.mean());
+    EXPECT_EQ(one.records[i].decisions, two.records[i].decisions);
+    EXPECT_EQ(one.records[i].iterations, two.records[i].iterations);
+  }
+}
+
+// Equal players, each seed in both rotations: what one wins the other loses, and nobody gains by his seat.
+TEST(Arena, seats_are_rotated_and_shares_add_up) {
+  const auto game = table("vasco", 4);
+  const std::vector<Contestant> both = {contestant(Level::random, 0), contestant(Level::random, 0)};
+  const MatchResult result = play_match(*game, both, match_of(200, "rotation"));
+  EXPECT_EQ(result.games, 200);
+  EXPECT_EQ(result.unfinished, 0);
+  EXPECT_NEAR(result.records[0].share.mean() + result.records[1].share.mean(), 1, 1e-9);
+  EXPECT_NEAR(result.records[0].wins.mean() + result.records[1].wins.mean(), 1, 1e-9);
+  EXPECT_NEAR(result.records[0].share.mean(), 0.5, 0.1);
+}
+
+TEST(Arena, a_sequential_test_ends_a_match_early) {
+  const auto game = table("vasco", 2);
+  MatchOptions options = match_of(400, "early");
+  options.test = SequentialTest{0.5, 0.8};
+  const MatchResult result =
+      play_match(*game, {contestant(Level::easy, 0), contestant(Level::random, 0)}, options);
+  ASSERT_TRUE(result.verdict.has_value());
+  EXPECT_TRUE(*result.verdict);
+  EXPECT_LT(result.games, 100);
+}
+
+// Small and rough; bench/results.md has the real measurements.
+TEST(Arena, each_level_beats_the_one_below_in_every_game) {
+  for (const CatalogEntry& entry : catalog()) {
+    const auto game = table(entry.information().name, 2);
+    const MatchResult low =
+        play_match(*game, {contestant(Level::easy, 0), contestant(Level::random, 0)}, match_of(12, "ladder"));
+    EXPECT_GE(low.records[0].share.mean(), 0.85) << entry.information().name << ": easy against random";
+    EXPECT_EQ(low.unfinished, 0);
+    const MatchResult high = play_match(*game, {contestant(Level::medium, 150), contestant(Level::random, 0)},
+                                        match_of(6, "ladder"));
+    EXPECT_GE(high.records[0].share.mean(), 0.8) << entry.information().name << ": medium against random";
+    EXPECT_EQ(high.unfinished, 0);
+  }
+}
+
+TEST(Tuning, the_same_command_makes_the_same_weights) {
+  const auto game = table("roi", 2);
+  TuningOptions options;
+  options.rounds = 1;
+  options.games = 6;
+  options.seed = Seed::from_text("tuning");
+  const auto terms = make_evaluator(*game)->terms();
+  options.threads = 1;
+  const std::string one = write_weights(tune(*game, options), terms, "roi", "test");
+  options.threads = 2;
+  EXPECT_EQ(one, write_weights(tune(*game, options), terms, "roi", "test"));
+}
+
+// From weights that know nothing but points, a round of games learns to beat them.
+TEST(Tuning, learns_what_points_alone_do_not_tell) {
+  const auto game = table("roi", 2);
+  Weights ignorant;
+  ignorant.late[0] = ignorant.early[0] = 1;
+  TuningOptions options;
+  options.rounds = 2;
+  options.games = 40;
+  options.seed = Seed::from_text("learning");
+  options.longest = 2000;
+  Contestant taught = contestant(Level::easy, 0), pupil = taught;
+  taught.settings.weights = tune(*game, options, ignorant);
+  pupil.settings.weights = ignorant;
+  const MatchResult result = play_match(*game, {taught, pupil}, match_of(30, "learned"));
+  EXPECT_GT(result.records[0].share.mean(), 0.6);
+}
+
+}  // namespace
+}  // namespace carreira::bots
