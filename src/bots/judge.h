@@ -32,6 +32,12 @@ inline float squash(float x) {
   return 0.5f + 0.5f * x / (1.0f + std::fabs(x));
 }
 
+// And back.
+inline float unsquash(float value) {
+  const float y = 2.0f * value - 1.0f;
+  return y / (1.0f - std::fabs(y) + 1e-3f);
+}
+
 template <RulesOfAGame R>
 class Judge {
  public:
@@ -60,8 +66,11 @@ class Judge {
                        [&](Seat a, Seat b) { return squash((expected[a] - expected[b]) / spread); });
   }
 
-  // How far a seat is before the others on average, in points.
+  // How far a seat is before the others on average, in points. At the end, points that speak as clearly as
+  // the places do: what the evaluation hopes for must not be worth more than a game won.
   float margin(const State& state, Seat seat) const {
+    if (rules_.actor(state) == Seat::nobody)
+      return weights_.spread_early * unsquash(final_values(state)[seat]);
     const PerSeat<float> expected = points(state);
     float others = 0;
     for (int i = 0; i < rules_.seats(); ++i)

@@ -115,7 +115,7 @@ TEST(Arena, each_level_beats_the_one_below_in_every_game) {
   for (const CatalogEntry& entry : catalog()) {
     const auto game = table(entry.information().name, 2);
     const MatchResult low =
-        play_match(*game, {contestant(Level::easy, 0), contestant(Level::random, 0)}, match_of(12, "ladder"));
+        play_match(*game, {contestant(Level::easy, 0), contestant(Level::random, 0)}, match_of(8, "ladder"));
     EXPECT_GE(low.records[0].share.mean(), 0.85) << entry.information().name << ": easy against random";
     EXPECT_EQ(low.unfinished, 0);
     const MatchResult high = play_match(*game, {contestant(Level::medium, 150), contestant(Level::random, 0)},
@@ -140,18 +140,18 @@ TEST(Tuning, the_same_command_makes_the_same_weights) {
 
 // From weights that know nothing but points, a round of games learns to beat them.
 TEST(Tuning, learns_what_points_alone_do_not_tell) {
-  const auto game = table("roi", 2);
+  const auto game = table("vasco", 2);
   Weights ignorant;
   ignorant.late[0] = ignorant.early[0] = 1;
   TuningOptions options;
   options.rounds = 2;
-  options.games = 40;
+  options.games = 12;
   options.seed = Seed::from_text("learning");
-  options.longest = 2000;
+  options.longest = 600;
   Contestant taught = contestant(Level::easy, 0), pupil = taught;
   taught.settings.weights = tune(*game, options, ignorant);
   pupil.settings.weights = ignorant;
-  const MatchResult result = play_match(*game, {taught, pupil}, match_of(30, "learned"));
+  const MatchResult result = play_match(*game, {taught, pupil}, match_of(20, "learned"));
   EXPECT_GT(result.records[0].share.mean(), 0.6);
 }
 
