@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -18,16 +19,28 @@ const compressed = {
   },
 };
 
+// `vite` and `vite preview` speak the words as data/messages has them now, not as they were when the program was built.
+type Middlewares = { middlewares: { use: (path: string, answer: (request: IncomingMessage, response: ServerResponse) => void) => void } };
+const speak = ({ middlewares }: Middlewares) => {
+  middlewares.use('/messages', (request, response) => {
+    const folder = join('..', 'data', 'messages', (request.url ?? '').replace(/[^a-z]/g, '').slice(0, 2));
+    const words = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>);
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify(Object.assign({}, ...words)));
+  });
+};
+const words = { name: 'words', configureServer: speak, configurePreviewServer: speak };
+
 export default defineConfig({
-  plugins: [svelte(), compressed],
+  plugins: [svelte(), compressed, words],
   base: '/',
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
   server: {
     fs: { allow: ['..'] },
     proxy: {
-      '/api': server,
-      '/messages': server,
-      '/rules': server,
+      '/api': { target: server }, // the Host stays ours: the server compares it with the Origin
+      '/messages': { target: server },
+      '/rules': { target: server },
       '/ws': { target: server.replace('http', 'ws'), ws: true },
     },
   },

@@ -15,6 +15,7 @@ export async function openPage(browser, base, { width = 1280, height = 800, dark
     { pace: 'instant', lang, ...kept },
   );
   const page = await context.newPage();
+  page.setDefaultTimeout(20000);
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -66,6 +67,13 @@ const random = (n) => {
   return Math.floor((seed / 2147483648) * n);
 };
 
+// In the middle of a large thing may lie a smaller one, which then stands for it.
+async function clickMiddle(page, thing) {
+  await thing.scrollIntoViewIfNeeded();
+  const box = await thing.boundingBox();
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
 // One decision with the mouse: things on the board first, buttons otherwise; a held thing is narrowed further.
 export async function clickDecision(page, { board = true } = {}) {
   await waitForTurn(page);
@@ -75,7 +83,7 @@ export async function clickDecision(page, { board = true } = {}) {
     const things = page.locator('.spot.can, .card.can, .resbtn.can, .item.can');
     const buttons = page.locator('.mv > .bt[data-move]:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
     const [t, b] = [board ? await things.count() : 0, await buttons.count()];
-    if (t > 0 && (b === 0 || random(3) > 0)) await things.nth(random(t)).click({ timeout: 5000, position: undefined });
+    if (t > 0 && (b === 0 || random(3) > 0)) await clickMiddle(page, things.nth(random(t)));
     else if (b > 0) await buttons.nth(random(b)).click({ timeout: 5000 });
     else {
       const pickers = page.locator('.pick > button:enabled');

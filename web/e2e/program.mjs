@@ -42,13 +42,24 @@ export async function startProgram() {
     await gone;
   }
   await start();
+  // PREVIEW=1: the page as web/dist has it now, not as it was when the program was built.
+  const page = process.env.PREVIEW ? await freePort() : port;
+  const preview = process.env.PREVIEW
+    ? spawn('npx', ['vite', 'preview', '--host', '127.0.0.1', '--port', String(page), '--strictPort'], { env: { ...process.env, CARREIRA_SERVER: base }, detached: true })
+    : null;
+  if (preview)
+    await new Promise((done, fail) => {
+      preview.stdout.on('data', (text) => String(text).includes('Local') && done());
+      preview.on('exit', () => fail(new Error('vite preview did not start')));
+    });
   return {
-    base,
+    base: `http://127.0.0.1:${page}`,
     start,
     stop,
     log: () => log,
     async end() {
       await stop();
+      if (preview) process.kill(-preview.pid);
       rmSync(folder, { recursive: true, force: true });
     },
   };

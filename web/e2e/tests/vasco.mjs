@@ -35,7 +35,7 @@ export const tests = {
             new Promise((done) => {
               const start = performance.now();
               const look = () => (document.querySelector('.ask')?.dataset.point !== was ? requestAnimationFrame(() => done(performance.now() - start)) : requestAnimationFrame(look));
-              document.querySelector('.spot.can, .mv .bt:enabled').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+              document.querySelector('.mv .bt[data-move]:enabled, .spot.can').dispatchEvent(new MouseEvent('click', { bubbles: true }));
               look();
             }),
           before,
