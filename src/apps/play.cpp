@@ -106,7 +106,12 @@ bool PlaySession::let_code_play() {
       fail(refused("the game did not end within " + std::to_string(settings_.cap) + " decisions"));
       return false;
     }
-    play(players_[static_cast<std::size_t>(index(actor))]->choose(*game_, position_), false);
+    const auto seat = static_cast<std::size_t>(index(actor));
+    if (on_screen_ && settings_.kinds[seat].sort == PlayerKind::Sort::bot)
+      print(
+          say("terminal.thinking", {{"player", argument(command_.words().player(actor, settings_.names))}}) +
+          "\n");
+    play(players_[seat]->choose(*game_, position_), false);
   }
   return true;
 }
@@ -308,9 +313,29 @@ std::vector<std::string> names_of(const Words& words, const std::vector<PlayerKi
   return names;
 }
 
+// Neither too weak nor too slow.
+std::string usual_opponent() {
+  const auto levels = bot_levels();
+  return std::find(levels.begin(), levels.end(), "medium") == levels.end() ? "random" : "bot:medium";
+}
+
+// Who sat where, from the names that play gives: "hard 2" was a bot, "random 3" too, others are people.
+std::string seats_as_named(const Record& record) {
+  std::string seats;
+  for (int i = 0; i < record.table.seats; ++i) {
+    const std::string name = static_cast<std::size_t>(i) < record.players.size()
+                                 ? record.players[static_cast<std::size_t>(i)]
+                                 : "";
+    const std::string word = name.substr(0, name.find(' '));
+    seats += (i ? "," : "") + (word != name && parse_player(word) ? word : "human");
+  }
+  return seats;
+}
+
 int run_new(const Command& command, const Options& given) {
   if (given.game.empty()) return fail(unreadable("play: which game? (carreira games lists them)"));
-  auto kinds = parse_players(given.seats.empty() ? "human,random,random" : given.seats);
+  const std::string other = usual_opponent();
+  auto kinds = parse_players(given.seats.empty() ? "human," + other + "," + other : given.seats);
   if (!kinds) return fail(kinds.error(), "--seats");
   auto table = table_setup(static_cast<int>(kinds.value().size()), given.options);
   if (!table) return fail(table.error());
@@ -338,10 +363,7 @@ int run_resumed(const Command& command, const Options& given) {
   if (!position) return fail(position.error(), input_name(given.resume));
   const int seats = record.table.seats;
   std::string text = given.seats;
-  if (text.empty()) {
-    text = "human";
-    for (int i = 1; i < seats; ++i) text += ",random";
-  }
+  if (text.empty()) text = seats_as_named(record);
   auto kinds = parse_players(text, seats);
   if (!kinds) return fail(kinds.error(), "--seats");
   const std::vector<std::string>& names = given.names.empty() ? record.players : given.names;
@@ -362,8 +384,10 @@ void add_play(CLI::App& app, Command& command) {
         return given->resume.empty() ? run_new(command, *given) : run_resumed(command, *given);
       });
   verb->add_option("game", given->game, "The game")->type_name("GAME");
-  verb->add_option("--seats", given->seats,
-                   "Who sits where: human, random or bot:LEVEL for each seat (default: human,random,random)")
+  verb->add_option(
+          "--seats", given->seats,
+          "Who sits where: human, random or bot:LEVEL for each seat (default: you and two bots; with "
+          "--resume: as before)")
       ->type_name("A,B,...");
   verb->add_option("--names", given->names, "What they are called, by seat")
       ->delimiter(',')

@@ -226,6 +226,20 @@ std::string json_of(const Game& game, const Report& report, std::span<const Play
   return json.end_array().end_object().take() + "\n";
 }
 
+// A row a source, a column a seat.
+std::vector<std::vector<std::string>> source_rows(const Game& game, const Report& report,
+                                                  const Words& words) {
+  const GameInformation& information = game.information();
+  std::vector<std::vector<std::string>> rows(1, {words.say("terminal.points")});
+  for (std::size_t i = 0; i < report.seats.size(); ++i) rows[0].push_back(std::to_string(i + 1));
+  for (std::size_t s = 0; s < information.score_sources.size(); ++s) {
+    rows.push_back({words.name(information.name, "source", information.score_sources[s])});
+    for (const SeatReport& seat : report.seats)
+      rows.back().push_back(fmt::format("{:.1f}", seat.by_source[s]));
+  }
+  return rows;
+}
+
 std::string text_of(const Game& game, const Report& report, std::span<const PlayerKind> kinds,
                     const Words& words, double seconds) {
   const double finished = static_cast<double>(std::max<std::size_t>(1, report.lengths.count));
@@ -249,11 +263,7 @@ std::string text_of(const Game& game, const Report& report, std::span<const Play
       "\n\n";
   std::vector<std::vector<std::string>> rows = {
       {"", "", words.say("terminal.wins"), "±", words.say("terminal.points"), "±"}};
-  std::vector<std::size_t> right = {2, 3, 4, 5};
-  for (const std::string_view source : game.information().score_sources) {
-    right.push_back(rows[0].size());
-    rows[0].push_back(words.name(game.information().name, "source", source));
-  }
+  if (report.lengths.count == 0) return text;
   for (std::size_t i = 0; i < report.seats.size(); ++i) {
     const SeatReport& seat = report.seats[i];
     const double share = seat.wins / finished;
@@ -261,9 +271,10 @@ std::string text_of(const Game& game, const Report& report, std::span<const Play
                     fmt::format("{:.1f}", 196 * std::sqrt(share * (1 - share) / finished)),
                     fmt::format("{:.1f}", seat.points.mean()),
                     fmt::format("{:.1f}", seat.points.deviation())});
-    for (const double points : seat.by_source) rows.back().push_back(fmt::format("{:.1f}", points));
   }
-  return text + terminal::joined(terminal::table(rows, right));
+  const std::size_t right[] = {1, 2, 3, 4, 5};
+  text += terminal::joined(terminal::table(rows, std::span(right).subspan(1)));
+  return text + "\n" + terminal::joined(terminal::table(source_rows(game, report, words), right));
 }
 
 int run(const Command& command, const Options& given) {

@@ -79,6 +79,9 @@ TEST(Play, a_game_is_saved_and_resumed) {
   const Ran resumed = run_command({"play", "--resume", file}, "q\n");
   EXPECT_NE(resumed.out.find("Where does the disc with 8 go?"), std::string::npos)
       << resumed.out << resumed.err;
+  EXPECT_NE(resumed.out.find("▸ ● Player 1"), std::string::npos);
+  EXPECT_NE(resumed.out.find("◆ random 2"), std::string::npos) << "who sat there sits there again";
+  EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
 }
 
 TEST(Play, the_end_of_the_input_leaves_and_saves) {
