@@ -9,6 +9,10 @@ import VascoPanel from './vasco/PanelExtra.svelte';
 import VascoBadges from './vasco/Badges.svelte';
 import VascoCalls from './vasco/Calls.svelte';
 import * as vasco from './vasco/model';
+import GoaBoard from './goa/Board.svelte';
+import GoaPanel from './goa/PanelExtra.svelte';
+import GoaBadges from './goa/Badges.svelte';
+import * as goa from './goa/model';
 import GenericBoard from './generic/Board.svelte';
 import GenericPanel from './generic/PanelExtra.svelte';
 
@@ -46,6 +50,18 @@ const games: Record<string, GameUi> = {
     last: ['vasco.move.done', 'vasco.move.wait'],
     unsaid: ['discs', 'ships', 'projects'],
   },
+  goa: {
+    Board: GoaBoard,
+    Panel: GoaPanel,
+    Badges: GoaBadges,
+    drawn: true,
+    open: false,
+    alias: goa.alias,
+    clause: goa.clause,
+    primary: ['goa.move.draw', 'goa.move.buy'],
+    last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
+    unsaid: [],
+  },
 };
 const generic: GameUi = {
   Board: GenericBoard,
@@ -58,5 +74,6 @@ const generic: GameUi = {
 };
 
 i18n.special.set('vasco', vasco.word);
+i18n.special.set('goa', goa.word);
 
 export const gameUi = (game: string): GameUi => games[game] ?? generic;

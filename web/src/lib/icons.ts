@@ -23,5 +23,7 @@ const ICONS: Record<string, string> = {
   cloves: 'spice-clove',
   clove: 'spice-clove',
   missions: 'mission',
+  bonus: 'goa-bonus',
+  spices: 'goa-spice',
 };
 export const resourceIcon = (name: string): string | undefined => ICONS[name];

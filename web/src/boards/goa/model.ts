@@ -1,0 +1,230 @@
+// Goa's position as the board draws it, read from the view. No rules: only where things lie and what is printed.
+
+import components from '../../../../data/goa/components.json';
+import { i18n } from '../../lib/i18n.svelte';
+import type { Alias } from '../../lib/moves';
+import type { EngineView, Move } from '../../lib/protocol';
+
+export const SPICES = ['ginger', 'cinnamon', 'pepper', 'nutmeg', 'clove'] as const;
+export type Spice = (typeof SPICES)[number];
+export const COLUMNS = ['ships', 'harvest', 'taxes', 'expedition', 'colonists'] as const;
+export type Column = (typeof COLUMNS)[number];
+export const COLONIES = ['quilon', 'cochin', 'madras', 'calicut'] as const;
+export type Colony = (typeof COLONIES)[number];
+export const COLUMN_ICONS: Record<Column, string> = { ships: 'ship', harvest: 'goa-harvest', taxes: 'ducat', expedition: 'goa-card', colonists: 'colonist' };
+
+export interface Plantation {
+  tile: string;
+  spices: Spice[];
+}
+export interface Founded {
+  tile: number;
+  allows?: Spice[];
+  spices: Spice[];
+}
+export interface PlayerState {
+  ducats: number | null;
+  ships: number;
+  colonists: number;
+  bonus: number;
+  rows: Record<Column, number>;
+  plantations: (Plantation | null)[];
+  colonies: Partial<Record<Colony, Founded>>;
+  singles: Spice[];
+  tiles: { tile: string; used: boolean }[];
+  hand: string[] | null;
+  hand_size: number;
+}
+export interface Step {
+  ask: string;
+  seat: number;
+  colony?: Colony;
+  board?: number;
+  revealed?: string[];
+  tile?: string;
+}
+export interface Goa {
+  phase: string;
+  round: number;
+  stage: 'quick_start' | 'placing' | 'auction' | 'actions' | 'bonus' | 'over';
+  action: number;
+  turn: number;
+  flag: number;
+  first: number;
+  passed: number[];
+  lot: number;
+  tokens: (string | null)[];
+  bid: { ducats: number; seat: number } | null;
+  grid: (string | null)[][];
+  aside: string[];
+  bonus_left: number;
+  corners: string[];
+  first_reached: Record<Column, number[]>;
+  colony_tiles: Record<Colony, number[]>;
+  discards: string[];
+  deck: number | string[];
+  players: PlayerState[];
+  steps: Step[];
+}
+interface Card {
+  effect: string;
+  n?: number;
+  ducats?: number;
+  ducats_each?: number;
+  colonists: number;
+  symbol: string;
+}
+
+export const state = (view: EngineView): Goa => view.position as Goa;
+export const step = (position: Goa): Step | undefined => position.steps[position.steps.length - 1];
+export const deckSize = (position: Goa): number => (Array.isArray(position.deck) ? position.deck.length : position.deck);
+
+// ---- what is printed
+const development = components.development;
+export const ROW_VP: number[] = development.row_vp;
+export const yields = (column: Column, row: number): { number: number; limit?: number } => {
+  const value = development.values[column][row - 1]!;
+  return typeof value === 'number' ? { number: value } : { number: value.draw, limit: value.limit };
+};
+export const stepCost = (column: Column, row: number): Spice[] => (development.costs[column][row - 1] ?? []) as Spice[];
+export const needed = (colony: Colony): number => components.colonies[colony].colonists;
+export const colonyFields = (colony: Colony): number => components.colonies[colony].fields;
+export const colonyPlaces = (colony: Colony): number => {
+  const tiles = components.colonies[colony].tiles;
+  return typeof tiles === 'number' ? tiles : tiles.length;
+};
+export const allows = (colony: Colony, tile: number): Spice[] => {
+  const tiles = components.colonies[colony].tiles;
+  return (typeof tiles === 'number' ? [...SPICES] : (tiles[tile - 1] ?? [])) as Spice[];
+};
+export const anySpice = (spices: Spice[]): boolean => spices.length === SPICES.length;
+
+const cards = new Map<string, Card>(components.expedition_cards.cards.map((card) => [`${card.effect}-${card.colonists}-${card.symbol}`, card]));
+export const card = (name: string): Card => cards.get(name) ?? { effect: name.split('-')[0]!, colonists: 0, symbol: '' };
+export const EFFECT_ICONS: Record<string, string[]> = {
+  ships: ['ship', 'ship'],
+  colonists: ['colonist', 'colonist'],
+  ducats: ['ducat'],
+  spices: ['goa-spice', 'goa-spice'],
+  sell_spices: ['goa-spice', 'ducat'],
+  buy_progress: ['ducat', 'goa-step'],
+  harvest_mix: ['goa-harvest', 'ship', 'colonist'],
+  third_card: ['goa-card', 'colonist'],
+  progress_ships_only: ['goa-step', 'ship'],
+  progress_spices_only: ['goa-step', 'goa-spice'],
+};
+
+// ---- tiles: ginger-2 is a plantation of two fields, the others are called by their kind
+export interface TileFace {
+  family: 'plantation' | 'red' | 'kept' | 'points' | 'instant';
+  spice?: Spice;
+  fields: number;
+  icons: string[];
+  number?: number;
+  or?: boolean;
+}
+const FACES: Record<string, Omit<TileFace, 'fields'>> = {
+  overseer: { family: 'points', icons: ['goa-overseer'] },
+  mission2: { family: 'points', icons: ['vp'], number: 2 },
+  mission3: { family: 'points', icons: ['vp'], number: 3 },
+  ships4: { family: 'instant', icons: ['ship'], number: 4 },
+  colonists4: { family: 'instant', icons: ['colonist'], number: 4 },
+  ships_or_colonists3: { family: 'instant', icons: ['ship', 'colonist'], or: true },
+  colonisation: { family: 'instant', icons: ['ship', 'goa-bonus', 'colonist'] },
+  bonus2: { family: 'instant', icons: ['goa-bonus', 'goa-bonus'] },
+  expeditions2: { family: 'instant', icons: ['goa-card'], number: 2 },
+  expeditions3: { family: 'instant', icons: ['goa-card'], number: 3 },
+  favour: { family: 'instant', icons: ['merchant'] },
+  red_ship: { family: 'red', icons: ['ship'], number: 1 },
+  red_ducats3: { family: 'red', icons: ['ducat'], number: 3 },
+  red_colonist: { family: 'red', icons: ['colonist'], number: 1 },
+  red_spice: { family: 'red', icons: ['goa-spice'], number: 1 },
+  red_expedition: { family: 'red', icons: ['goa-card'], number: 1 },
+  espionage: { family: 'kept', icons: ['eye'] },
+  extra_harvest: { family: 'kept', icons: ['goa-harvest'], number: 3 },
+  resupply: { family: 'kept', icons: ['goa-card', 'goa-card'] },
+  viceroy: { family: 'kept', icons: ['king', 'goa-step'] },
+  tax: { family: 'kept', icons: ['goa-tax'] },
+  exchange: { family: 'kept', icons: ['goa-exchange'] },
+};
+export function face(tile: string): TileFace {
+  const [spice, fields] = tile.split('-') as [Spice, string | undefined];
+  if (fields) return { family: 'plantation', spice, fields: Number(fields), icons: [] };
+  if (tile === 'mixed') return { family: 'plantation', fields: 1, icons: [] };
+  return { ...(FACES[tile] ?? { family: 'instant' as const, icons: [] }), fields: 0 };
+}
+export const tileWord = (tile: string): string => i18n.thing('goa', 'tile', tile);
+export const tileShort = (tile: string): string => {
+  const { spice } = face(tile);
+  return spice ? i18n.thing('goa', 'spice', spice) : i18n.has(`web.goa.tile.${tile}`) ? i18n.say(`web.goa.tile.${tile}`) : tileWord(tile);
+};
+
+// ---- points that all can see: markers, colonies, single plantations, missions, taxes paid
+export function openPoints(player: PlayerState): number {
+  const scoring = components.scoring;
+  const rows = COLUMNS.reduce((sum, column) => sum + ROW_VP[player.rows[column] - 1]!, 0);
+  const colonies = scoring.colonies[Object.keys(player.colonies).length] ?? 0;
+  const has = (tile: string) => player.tiles.filter((one) => one.tile === tile);
+  const singles = player.singles.length + player.plantations.filter((one) => one && one.tile.endsWith('-1')).length;
+  const single = has('overseer').length > 0 ? scoring.single_plantation_overseer : scoring.single_plantation;
+  const missions = 2 * has('mission2').length + 3 * has('mission3').length;
+  return rows + colonies + singles * single + missions + scoring.tax * has('tax').filter((one) => one.used).length;
+}
+
+// Moves that name nothing on the board touch something after all.
+export function alias(view: EngineView): Alias {
+  const now = step(state(view));
+  return (move: Move) => {
+    const args = move.phrase.args as Record<string, { name: string; names: string[] } & number>;
+    const word = move.phrase.key.replace('goa.move.', '');
+    switch (word) {
+      case 'bid':
+        return [`bid:${args.ducats as number}`];
+      case 'pass':
+      case 'buy':
+        return [`bid:${word}`];
+      case 'ships':
+      case 'harvest':
+      case 'taxes':
+      case 'expedition':
+        return [`action:${word}`];
+      case 'draw':
+        return ['pile:deck'];
+      case 'place':
+      case 'give':
+        return [`field:${args.estate!.name}.${args.spice!.name}`];
+      case 'settle':
+        return [`settle:${now?.colony ?? ''}.${args.spices!.names.join('.')}`];
+      default:
+        return [];
+    }
+  };
+}
+
+const CLAUSES: Record<string, string> = {
+  bid: 'G3.1', lot: 'G3.1', pile: 'G1.5', discards: 'G1.5', bonus: 'G4.2', aside: 'G7.3', colony: 'G4.8', settle: 'G4.8', card: 'G6.1', estate: 'G4.5', field: 'G4.5', column: 'G4.3',
+  seat: 'G1.4', goods: 'G1.4', ships: 'G4.4', harvest: 'G4.5', taxes: 'G4.6', expedition: 'G4.7', plantation: 'G7.1', red: 'G7.4', kept: 'G7.5', points: 'G7.7', instant: 'G7.3', exchange: 'G7.6', mixed: 'G7.2', first: 'G5.1', all: 'G5.2', cell: 'G2.1', flag: 'G2.1',
+};
+export function clause(thing: string): string {
+  const [kind, name] = thing.split(':') as [string, string];
+  if (kind === 'tile') return CLAUSES[name] ?? CLAUSES[face(name).family]!;
+  if (kind === 'action') return CLAUSES[name] ?? 'G4.1';
+  return CLAUSES[kind] ?? 'G1.1';
+}
+
+// Words for what only this board names.
+export function word(kind: string, name: string): string | undefined {
+  if (kind === 'field') {
+    const [estate, spice] = name.split('.') as [string, string];
+    return `${i18n.thing('goa', 'spice', spice)} (${i18n.thing('goa', 'estate', estate)})`;
+  }
+  if (kind === 'settle') return i18n.list(name.split('.').slice(1).map((spice) => i18n.thing('goa', 'spice', spice)));
+  return undefined;
+}
+
+// Where the eye should go first: for the order of the parts on the phone.
+export const focusOf = (position: Goa): 'grid' | 'mine' | 'harbour' => {
+  const ask = step(position)?.ask ?? '';
+  if (position.stage === 'placing' || position.stage === 'auction' || ask === 'exchange' || ask === 'favour') return 'grid';
+  return ask === 'found' || ask === 'colony_tile' ? 'harbour' : 'mine';
+};
