@@ -169,7 +169,7 @@ void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then) {
   room.committing = true;
   ++on_their_way_;
   Commit step = step_of(after, std::move(entries));
-  const RoomPtr held = rooms_.at(room.table.header().id);
+  const RoomPtr held = room.shared_from_this();
   const std::int64_t began = loop_.now_ms();
   auto waiting = std::make_shared<Table>(std::move(after));
   store_.commit(std::move(step), [this, held, waiting, began, then = std::move(then)](Result<> outcome) {

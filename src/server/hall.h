@@ -151,7 +151,7 @@ class Hall {
   std::function<void()> closed_;
 };
 
-struct Hall::Room {
+struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
   explicit Room(Table the_table) : table(std::move(the_table)) {}
   Table table;
   std::vector<Visitor*> visitors;
@@ -172,6 +172,7 @@ struct Hall::Visitor {
   Table::Looker looker;
   bool welcomed = false;
   bool gone = false;
+  bool waits_for_hint = false;
   double allowance = 0;
   std::int64_t allowance_at = 0;
 };

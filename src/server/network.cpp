@@ -134,7 +134,8 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
   void send(std::shared_ptr<const std::string> message) override {
     if (done_ || close_code_ != 0) return;
     waiting_bytes_ += message->size();
-    if (waiting_bytes_ > shared_.options.most_waiting_bytes) {
+    // One message alone may be of any size; it is the line of them that tells a slow reader.
+    if (!queue_.empty() && waiting_bytes_ > shared_.options.most_waiting_bytes) {
       ++shared_.metrics.turned_away;
       shared_.log.warn("slow-reader", {{"bytes", static_cast<std::int64_t>(waiting_bytes_)}});
       return drop();

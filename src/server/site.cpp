@@ -57,15 +57,11 @@ Site::Site(Hall& hall, Metrics& metrics, std::span<const EmbeddedFile> messages,
   add_page();
   add_messages(messages);
   for (const EmbeddedFile& file : rules) {
-    const std::string name(file.path.substr(file.path.rfind('/') + 1));
-    File page{"/rules/" + name,
-              std::string(content_type_of(name)),
-              file.content,
-              "",
-              tag_of(file.content),
-              {},
-              false};
-    files_["/rules/" + name] = std::move(page);
+    const std::size_t folder = file.path.find("rules/");
+    if (folder == std::string_view::npos) continue;
+    const std::string address = "/" + std::string(file.path.substr(folder));
+    files_[address] = File{
+        address, std::string(content_type_of(address)), file.content, "", tag_of(file.content), {}, false};
   }
 }
 

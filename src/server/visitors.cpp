@@ -198,7 +198,9 @@ void Hall::request_command(Visitor& visitor, Request request) {
   }
   when_free(visitor.room, [this, held = visitor.room, number = visitor.number, command](Room& room) {
     Visitor* present = find_visitor(number);
-    if (!present || !has(present->looker.you, command.by)) return;
+    if (!present) return;
+    if (!has(present->looker.you, command.by))
+      return send_error(*present, command.client, {"not-yours", "not your seat any more", "seat"});
     if (command.kind == TableCommand::Kind::rematch) return request_rematch(*present, held, command);
     Plan plan = room.table.plan(command, loop_.now_ms());
     if (plan.refusal || plan.entries.empty()) return answer_command(number, room, command, plan.refusal);
@@ -301,12 +303,17 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
     json.end_array().end_object();
     send(*present, json.take());
   };
-  if (level.empty() || !table.header().settings.hints || table.asked() != seat ||
+  // One at a time: thinking is dear.
+  if (visitor.waits_for_hint || level.empty() || !table.header().settings.hints || table.asked() != seat ||
       table.game().actor(table.position()) != seat)
     return answer({});
+  visitor.waits_for_hint = true;
   bots_.ask({table.shared_game(), table.position(), seat, level, new_seed(), true},
-            [this, answer](BotAdvice advice) {
-              loop_.post([answer, advice = std::move(advice)] { answer(advice); });
+            [this, number = visitor.number, answer](BotAdvice advice) {
+              loop_.post([this, number, answer, advice = std::move(advice)] {
+                if (Visitor* present = find_visitor(number)) present->waits_for_hint = false;
+                answer(advice);
+              });
             });
 }
 

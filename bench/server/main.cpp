@@ -1,0 +1,197 @@
+// Figures of the server, through real sockets and a real disk:
+//   carreira_server_bench speed TABLES SECONDS [GAME]   durable decisions/s, and the time from decision to
+//   acknowledgement carreira_server_bench memory TABLES                 what idle tables cost, with one open
+//   connection each
+//
+// The clients are threads of this program: they take their part of the machine.
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <mutex>
+#include <random>
+#include <thread>
+#include <vector>
+
+#include "server/server.h"
+#include "server/support/client.h"
+
+namespace carreira {
+namespace {
+
+using testing_client::json;
+using testing_client::post;
+using testing_client::WebSocket;
+using Clock = std::chrono::steady_clock;
+
+ServerOptions options(const std::string& store) {
+  ServerOptions options;
+  options.network.port = 0;
+  options.network.requests_per_second = 1e9;
+  options.network.request_burst = 1e9;
+  options.network.most_connections = 100'000;
+  options.network.silence_ms = 600'000;
+  options.limits.messages_per_second = 1e9;
+  options.limits.burst = 1e9;
+  options.limits.forget_after_ms = 1'000'000'000;
+  options.bot_threads = 1;
+  options.store = store;
+  return options;
+}
+
+// Two persons, both of this client: every decision is sent, kept and acknowledged.
+struct Seatings {
+  std::string table;
+  json tokens;
+};
+Seatings make_table(std::uint16_t port, const std::string& game) {
+  const auto answer =
+      post(port, "/api/tables",
+           {{"game", game},
+            {"seats", {{{"kind", "person"}, {"name", "A"}}, {{"kind", "person"}, {"name", "B"}}}}});
+  const json body = answer.parsed();
+  return {body["table"], {body["seats"][0]["token"], body["seats"][1]["token"]}};
+}
+
+// Plays one game after the other; the milliseconds of each decision.
+void play(std::uint16_t port, const std::string& game, unsigned seed, const std::atomic<bool>& stop,
+          std::vector<double>& times) {
+  std::mt19937 random(seed);
+  int sent = 0;
+  while (!stop) {
+    const Seatings seats = make_table(port, game);
+    WebSocket lines[2] = {WebSocket(port), WebSocket(port)};
+    json view;
+    for (int i = 0; i < 2; ++i) {
+      lines[i].ask({{"type", "hello"},
+                    {"id", "h"},
+                    {"protocol", 1},
+                    {"table", seats.table},
+                    {"tokens", {seats.tokens[static_cast<std::size_t>(i)]}}});
+      const json own = lines[i].receive_type("view");
+      if (own["asked"] == i + 1) view = own;
+    }
+    while (!stop && view["status"] == "playing") {
+      WebSocket& line = lines[view["asked"] == 1 ? 0 : 1];
+      while (!view["decision"].contains("moves")) view = line.receive_type("view");
+      const json& moves = view["decision"]["moves"];
+      const json decide = {{"type", "decide"},
+                           {"id", std::to_string(++sent)},
+                           {"point", view["point"]},
+                           {"notation", moves[random() % moves.size()]["notation"]}};
+      const auto began = Clock::now();
+      const json ack = line.ask(decide);
+      times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - began).count());
+      if (ack["type"] != "ack") return void(std::fprintf(stderr, "refused: %s\n", ack.dump().c_str()));
+      const std::uint64_t number = ack["number"];
+      do view = line.receive_type("view");
+      while (!view.is_null() && view["number"] < number);
+      if (view["status"] != "playing") break;
+      // The one who is asked now reads on to the same point.
+      WebSocket& next = lines[view["asked"] == 1 ? 0 : 1];
+      if (&next == &line) continue;
+      do view = next.receive_type("view");
+      while (!view.is_null() && view["number"] < number);
+    }
+  }
+}
+
+int speed(int tables, int seconds, const std::string& game) {
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("carreira-bench-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  const RandomPlayers players;
+  const ComponentsSource components;
+  auto server =
+      Server::start(options("sqlite:" + (folder / "tables.db").string()), players, components, Log::silent());
+  if (!server) return std::fprintf(stderr, "%s\n", server.error().text.c_str()), 1;
+  std::atomic<bool> stop = false;
+  std::vector<std::vector<double>> times(static_cast<std::size_t>(tables));
+  std::vector<std::thread> threads;
+  const auto began = Clock::now();
+  for (int i = 0; i < tables; ++i)
+    threads.emplace_back([&, i] {
+      play(server.value()->port(), game, static_cast<unsigned>(i), stop, times[static_cast<std::size_t>(i)]);
+    });
+  std::this_thread::sleep_for(std::chrono::seconds(seconds));
+  stop = true;
+  for (std::thread& thread : threads) thread.join();
+  const double lasted = std::chrono::duration<double>(Clock::now() - began).count();
+  std::vector<double> all;
+  for (const auto& some : times) all.insert(all.end(), some.begin(), some.end());
+  std::sort(all.begin(), all.end());
+  if (all.empty()) return 1;
+  const auto share = [&](double part) {
+    return all[static_cast<std::size_t>(part * static_cast<double>(all.size() - 1))];
+  };
+  std::printf(
+      "%s, %d tables, %.1f s: %zu decisions, %.0f/s; to the acknowledgement p50 %.1f ms, p99 %.1f ms\n",
+      game.c_str(), tables, lasted, all.size(), static_cast<double>(all.size()) / lasted, share(0.5),
+      share(0.99));
+  server.value()->stop();
+  server.value().reset();
+  std::filesystem::remove_all(folder);
+  return 0;
+}
+
+double resident_mb() {
+  std::ifstream status("/proc/self/statm");
+  double size = 0, resident = 0;
+  status >> size >> resident;
+  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
+}
+
+int memory(int tables) {
+  rlimit files{};
+  ::getrlimit(RLIMIT_NOFILE, &files);
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+  const RandomPlayers players;
+  const ComponentsSource components;
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("carreira-bench-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  auto server =
+      Server::start(options("sqlite:" + (folder / "tables.db").string()), players, components, Log::silent());
+  if (!server) return std::fprintf(stderr, "%s\n", server.error().text.c_str()), 1;
+  const std::uint16_t port = server.value()->port();
+  const double before = resident_mb();
+  std::vector<Seatings> seats;
+  for (int i = 0; i < tables; ++i) seats.push_back(make_table(port, "vasco"));
+  const double with_tables = resident_mb();
+  std::vector<WebSocket> lines;
+  for (const Seatings& one : seats) {
+    lines.emplace_back(port);
+    lines.back().ask(
+        {{"type", "hello"}, {"id", "h"}, {"protocol", 1}, {"table", one.table}, {"tokens", {one.tokens[0]}}});
+    lines.back().receive_type("view");
+  }
+  const double with_lines = resident_mb();
+  std::printf(
+      "%d tables in memory: %.0f MB (%.1f KB each); with a connection each: %.0f MB (server and clients "
+      "together)\n",
+      tables, with_tables - before, (with_tables - before) * 1024 / tables, with_lines - before);
+  lines.clear();
+  server.value().reset();
+  std::filesystem::remove_all(folder);
+  return 0;
+}
+
+}  // namespace
+}  // namespace carreira
+
+int main(int count, char** words) {
+  const std::string what = count > 1 ? words[1] : "";
+  if (what == "speed" && count >= 4)
+    return carreira::speed(std::atoi(words[2]), std::atoi(words[3]), count > 4 ? words[4] : "vasco");
+  if (what == "memory" && count == 3) return carreira::memory(std::atoi(words[2]));
+  std::fprintf(stderr, "carreira_server_bench speed TABLES SECONDS [GAME] | memory TABLES\n");
+  return 2;
+}
