@@ -105,11 +105,11 @@ export async function keyDecision(page) {
   if (await ended(page)) return false;
   const before = await point(page);
   for (let tries = 0; tries < 6; tries++) {
-    let steps = 1 + random(6);
+    const useful = '.spot.can, .card.can, .resbtn.can, .mv .bt:enabled, .pop .bt:enabled';
+    let steps = 1 + random(Math.min(6, await page.locator(useful).count()));
     for (let i = 0; i < 160 && steps > 0; i++) {
       await page.keyboard.press('Tab');
-      const useful = await page.evaluate(() => !!document.activeElement?.matches('.spot.can, .card.can, .resbtn.can, .mv .bt:enabled, .pop .bt:enabled'));
-      if (useful) steps--;
+      if (await page.evaluate((wanted) => !!document.activeElement?.matches(wanted), useful)) steps--;
     }
     await page.keyboard.press('Enter');
     await page.waitForTimeout(30);

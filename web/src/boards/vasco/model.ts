@@ -146,7 +146,7 @@ export function alias(view: EngineView): Alias {
 }
 
 // Which part of the board matters now: for the phone's focus.
-export type Part = 'numbers' | Area;
+export type Part = 'numbers' | 'whole' | Area;
 export function focusPart(view: EngineView): Part {
   const position = state(view);
   const now = step(position);
@@ -155,7 +155,7 @@ export function focusPart(view: EngineView): Part {
     case 'take_extra':
       return now.step === 'take_extra' ? 'characters' : 'numbers';
     case 'place_disc':
-      return 'recruiting';
+      return 'whole';
     case 'call': {
       const disc = position.numbers.find((one) => one.number === now.number);
       return disc?.area ?? 'numbers';
@@ -172,7 +172,7 @@ export function focusPart(view: EngineView): Part {
       return 'navigation';
   }
 }
-export const PARTS: Record<Part, [number, number, number, number]> = {
+export const PARTS: Record<'numbers' | Area, [number, number, number, number]> = {
   numbers: [4, 4, 268, 410],
   navigation: [272, 4, 804, 410],
   recruiting: [4, 412, 364, 348],
