@@ -13,6 +13,11 @@ import GoaBoard from './goa/Board.svelte';
 import GoaPanel from './goa/PanelExtra.svelte';
 import GoaBadges from './goa/Badges.svelte';
 import * as goa from './goa/model';
+import CaravelasBoard from './caravelas/Board.svelte';
+import CaravelasPanel from './caravelas/PanelExtra.svelte';
+import CaravelasBeside from './caravelas/Beside.svelte';
+import { WHOLE as CHART } from './caravelas/geometry';
+import * as caravelas from './caravelas/model';
 import GenericBoard from './generic/Board.svelte';
 import GenericPanel from './generic/PanelExtra.svelte';
 
@@ -62,6 +67,19 @@ const games: Record<string, GameUi> = {
     last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
     unsaid: [],
   },
+  caravelas: {
+    Board: CaravelasBoard,
+    Panel: CaravelasPanel,
+    Beside: CaravelasBeside,
+    drawn: true,
+    open: false,
+    parts: { box: caravelas.PARTS, whole: CHART, now: caravelas.focusPart },
+    alias: caravelas.alias,
+    clause: caravelas.clause,
+    primary: ['caravelas.move.roll', 'caravelas.move.draw'],
+    last: ['caravelas.move.end', 'caravelas.move.stop', 'caravelas.move.stay', 'caravelas.move.drift', 'caravelas.move.skip', 'caravelas.move.pass'],
+    unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
+  },
 };
 const generic: GameUi = {
   Board: GenericBoard,
@@ -75,5 +93,6 @@ const generic: GameUi = {
 
 i18n.special.set('vasco', vasco.word);
 i18n.special.set('goa', goa.word);
+i18n.special.set('caravelas', caravelas.word);
 
 export const gameUi = (game: string): GameUi => games[game] ?? generic;

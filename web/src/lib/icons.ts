@@ -25,5 +25,6 @@ const ICONS: Record<string, string> = {
   missions: 'mission',
   bonus: 'goa-bonus',
   spices: 'goa-spice',
+  markers: 'compass',
 };
 export const resourceIcon = (name: string): string | undefined => ICONS[name];
