@@ -44,7 +44,7 @@ export async function sitDown(page, game, seats, { level = null } = {}) {
   await page.waitForSelector('.table');
 }
 
-export const READY = '.ask.mine[data-pending="false"] .mv button, .end, .curtain';
+export const READY = '.ask.mine[data-pending="false"], .end, .curtain';
 export const ended = (page) => page.locator('.end').isVisible();
 export const point = (page) => page.getAttribute('.ask', 'data-point').catch(() => null);
 

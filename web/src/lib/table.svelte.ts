@@ -5,7 +5,7 @@ import { Connection, type Message, type State as LineState, type Surroundings } 
 import { type Names, errorText, i18n, t } from './i18n.svelte';
 import { type Alias, matching, touch, touchable } from './moves';
 import type { ChatLine, Group, Hint, Move, Player, ProtocolError, Replay, TimelineStep, View, Welcome } from './protocol';
-import { addGroups, groupTurns, thingsOfGroups } from './log';
+import { type Turn, addGroups, groupTurns, thingsOfGroups } from './log';
 
 export interface Notice {
   text: string;
@@ -59,17 +59,17 @@ export class Table {
   sinceTurns = $derived.by(() => {
     const view = this.view;
     if (!view || view.focus === null) return [];
-    return this.turns.filter((turn) => turn.seat !== view.focus && turn.last > view.since && turn.lines.length > 0);
+    return this.turns.filter((turn) => turn.seat !== view.focus && turn.last > view.since && isPlayed(turn));
   });
+  lastTurn = $derived([...this.turns].reverse().find(isPlayed) ?? null);
   marks = $derived.by(() => {
     if (this.sinceStep !== null) {
       const turn = this.sinceTurns[this.sinceStep];
       if (turn) return new Set(thingsOfGroups(turn.groups));
     }
-    const last = [...this.turns].reverse().find((turn) => turn.seat !== null && turn.lines.length > 0);
-    return new Set(last ? thingsOfGroups(last.groups) : []);
+    return new Set(this.lastTurn ? thingsOfGroups(this.lastTurn.groups) : []);
   });
-  lastSeat = $derived([...this.turns].reverse().find((turn) => turn.seat !== null && turn.lines.length > 0)?.seat ?? null);
+  lastSeat = $derived(this.lastTurn?.seat ?? null);
   chatNew = $derived(this.chat.filter((line) => line.number > this.chatSeen && !this.view?.you.includes(line.seat)).length);
   names: Names = $derived.by(() => {
     const players = this.view?.players ?? [];
@@ -199,6 +199,9 @@ export class Table {
     if (this.pending && this.acknowledged > 0 && (this.view?.number ?? 0) >= this.acknowledged) this.pending = null;
   }
 }
+
+// Something happened by a decision; taking a seat or taking back is an aside.
+const isPlayed = (turn: Turn): boolean => turn.seat !== null && turn.lines.length > 0 && turn.groups[0]?.kind === 'decision';
 
 export function playerName(players: Player[], seat: number): string {
   const player = players.find((one) => one.seat === seat);
