@@ -3,7 +3,7 @@
 import components from '../../../../data/goa/components.json';
 import { i18n } from '../../lib/i18n.svelte';
 import type { Alias } from '../../lib/moves';
-import type { EngineView, Move } from '../../lib/protocol';
+import type { EngineView, Group, Move } from '../../lib/protocol';
 
 export const SPICES = ['ginger', 'cinnamon', 'pepper', 'nutmeg', 'clove'] as const;
 export type Spice = (typeof SPICES)[number];
@@ -221,6 +221,9 @@ export function word(kind: string, name: string): string | undefined {
   if (kind === 'settle') return i18n.list(name.split('.').slice(1).map((spice) => i18n.thing('goa', 'spice', spice)));
   return undefined;
 }
+
+// Who did the last thing that is told: columns and estates of the log have no owner of their own.
+export const lastSeat = (groups: Group[]): number | null => groups.findLast((group) => !group.undone && group.seat !== null && (group.events?.length ?? 0) > 0)?.seat ?? null;
 
 // Where the eye should go first: for the order of the parts on the phone.
 export const focusOf = (position: Goa): 'grid' | 'mine' | 'harbour' => {
