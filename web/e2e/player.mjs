@@ -87,6 +87,7 @@ export async function clickDecision(page, { board = true } = {}) {
     else if (b > 0) await buttons.nth(random(b)).click({ timeout: 5000 });
     else {
       const pickers = page.locator('.pick > button:enabled');
+      if ((await pickers.count()) === 0) break; // on its way
       await pickers.nth(random(await pickers.count())).click({ timeout: 5000 });
       const moves = page.locator('.pop .bt:enabled');
       await moves.nth(random(await moves.count())).click({ timeout: 5000 });
