@@ -144,7 +144,7 @@ const FACES: Record<string, Omit<TileFace, 'fields'>> = {
   extra_harvest: { family: 'kept', icons: ['goa-harvest'], number: 3 },
   resupply: { family: 'kept', icons: ['goa-card', 'goa-card'] },
   viceroy: { family: 'kept', icons: ['king', 'goa-step'] },
-  tax: { family: 'kept', icons: ['goa-tax'] },
+  tax: { family: 'kept', icons: ['goa-tax', 'goa-spice'], number: 6 },
   exchange: { family: 'kept', icons: ['goa-exchange'] },
 };
 export function face(tile: string): TileFace {
@@ -223,7 +223,7 @@ export function word(kind: string, name: string): string | undefined {
 }
 
 // Who did the last thing that is told: columns and estates of the log have no owner of their own.
-export const lastSeat = (groups: Group[]): number | null => groups.findLast((group) => !group.undone && group.seat !== null && (group.events?.length ?? 0) > 0)?.seat ?? null;
+export const lastSeat = (groups: Group[]): number | null => groups.reduce<number | null>((seat, group) => (!group.undone && group.seat !== null && (group.events?.length ?? 0) > 0 ? group.seat : seat), null);
 
 // Where the eye should go first: for the order of the parts on the phone.
 export const focusOf = (position: Goa): 'grid' | 'mine' | 'harbour' => {
