@@ -18,6 +18,10 @@ import CaravelasPanel from './caravelas/PanelExtra.svelte';
 import CaravelasBeside from './caravelas/Beside.svelte';
 import { WHOLE as CHART } from './caravelas/geometry';
 import * as caravelas from './caravelas/model';
+import RoiBoard from './roi/Board.svelte';
+import RoiPanel from './roi/PanelExtra.svelte';
+import RoiBadges from './roi/Badges.svelte';
+import * as roi from './roi/model';
 import GenericBoard from './generic/Board.svelte';
 import GenericPanel from './generic/PanelExtra.svelte';
 
@@ -80,6 +84,18 @@ const games: Record<string, GameUi> = {
     last: ['caravelas.move.end', 'caravelas.move.stop', 'caravelas.move.stay', 'caravelas.move.drift', 'caravelas.move.skip', 'caravelas.move.pass'],
     unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
   },
+  roi: {
+    Board: RoiBoard,
+    Panel: RoiPanel,
+    Badges: RoiBadges,
+    drawn: true,
+    open: false,
+    alias: roi.alias,
+    clause: roi.clause,
+    primary: [],
+    last: ['roi.move.cancel', 'roi.move.end'],
+    unsaid: ['ships', 'missions', 'running', 'points'],
+  },
 };
 const generic: GameUi = {
   Board: GenericBoard,
@@ -94,5 +110,6 @@ const generic: GameUi = {
 i18n.special.set('vasco', vasco.word);
 i18n.special.set('goa', goa.word);
 i18n.special.set('caravelas', caravelas.word);
+i18n.special.set('roi', roi.word);
 
 export const gameUi = (game: string): GameUi => games[game] ?? generic;

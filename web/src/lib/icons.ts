@@ -26,5 +26,10 @@ const ICONS: Record<string, string> = {
   bonus: 'goa-bonus',
   spices: 'goa-spice',
   markers: 'compass',
+  coins: 'real',
+  running: 'hourglass',
+  done: 'check',
+  joker_cards: 'joker',
+  reserve_cards: 'reserve',
 };
 export const resourceIcon = (name: string): string | undefined => ICONS[name];

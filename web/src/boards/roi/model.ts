@@ -1,0 +1,202 @@
+// Au nom du Roi's position as the board draws it, read from the view. No rules: only where things lie.
+
+import components from '../../../../data/roi/components.json';
+import { i18n, t } from '../../lib/i18n.svelte';
+import type { Alias } from '../../lib/moves';
+import type { EngineView, Move } from '../../lib/protocol';
+
+export const COLOURS = ['red', 'blue', 'green', 'yellow', 'white', 'brown'] as const;
+export type Colour = (typeof COLOURS)[number];
+export const COLUMNS = [1, 2, 3, 4, 5] as const;
+export const CONTRACTS = ['at_least_one', 'at_least_half', 'majority', 'all'] as const;
+export type Contract = (typeof CONTRACTS)[number];
+
+export interface Values {
+  black: number;
+  coloured: number;
+}
+export interface ExpeditionCard {
+  id: string;
+  colour: Colour;
+  volume: number;
+  intermediate: Values;
+  final: Values;
+}
+export interface Sent {
+  seat: number;
+  ship: string;
+}
+export interface Running {
+  mission: string;
+  ships: string[];
+  rounds: number;
+  step: number;
+}
+export interface SeatState {
+  coins: number;
+  ready: string[];
+  joker_ship: string | null;
+  joker_shown: boolean;
+  known_missions: string[];
+  secret_missions: string[] | number;
+  running: Running[];
+  done: number | string[];
+  intermediate: number;
+  contract: Contract | null;
+  joker_cards: number;
+  reserve_cards: number;
+}
+export interface Mark {
+  seat: number;
+  place?: string;
+  mission?: string;
+}
+export interface Roi {
+  player: number;
+  step: 'act' | 'load' | 'rounds' | 'joker';
+  used: string[];
+  joker_to?: string | null;
+  loading: null | { mission: string; ships: string[]; joker_cards: number };
+  scoring: { intermediate: string | number; final: string | number };
+  purchase: (string | null)[];
+  refill: (string | null)[];
+  piles: number[];
+  open_missions: (string | null)[];
+  mission_pile: number | string[];
+  marks: Mark[];
+  expeditions: Record<string, { ruling: Colour | null; ships: Sent[] }>;
+  seats: SeatState[];
+}
+
+export const state = (view: EngineView): Roi => view.position as Roi;
+export const EXPEDITIONS = components.expeditions.cards as unknown as ExpeditionCard[];
+export const HAND_LIMIT: number = components.start.hand_limit;
+export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = { [components.piles.intermediate_in]: 'intermediate', [components.piles.final_in]: 'final' };
+
+// "red-2", "joker", "joker-3": colour and volume; a joker ship that lies ready has none yet.
+export function ship(name: string): { colour: Colour | 'joker'; volume: number | null } {
+  const [colour, volume] = name.split('-') as [Colour | 'joker', string | undefined];
+  return { colour, volume: volume === undefined ? null : Number(volume) };
+}
+export const price = (name: string): number => components.ships.per_colour.find((one) => one.volume === ship(name).volume)?.price ?? 0;
+export function mission(name: string): { colour: Colour; volume: number; revenue: number[] } {
+  const [colour, volume] = name.split('-') as [Colour, string];
+  const card = components.missions.cards.find((one) => one.colour === colour && one.volume === Number(volume));
+  return { colour, volume: Number(volume), revenue: card?.revenue ?? [] };
+}
+export const count = (value: number | string[]): number => (typeof value === 'number' ? value : value.length);
+export const pair = (joker: string | null): [Colour, Colour] | null => (joker === null ? null : (joker.split('-') as [Colour, Colour]));
+
+// Where the turn to the final values stands: the intermediate scoring is over.
+export const scored = (position: Roi): boolean => position.scoring.intermediate === 'scored';
+
+// What a seat's ships on expeditions would bring at the next scoring, by what is printed.
+export function worth(position: Roi, seat: number): number {
+  const when = scored(position) ? 'final' : 'intermediate';
+  let points = 0;
+  for (const card of EXPEDITIONS)
+    for (const one of position.expeditions[card.id]?.ships ?? []) {
+      if (one.seat !== seat) continue;
+      const { colour } = ship(one.ship);
+      const colours: string[] = colour === 'joker' ? (pair(position.seats[seat - 1]?.joker_ship ?? null) ?? []) : [colour];
+      points += card[when][colours.includes(card.colour) ? 'coloured' : 'black'];
+    }
+  return points;
+}
+export const load = (ships: Sent[]): number => ships.reduce((sum, one) => sum + (ship(one.ship).volume ?? 1), 0);
+
+// What a contract pays for each expedition, by done missions.
+export function contractTable(contract: Contract, seats: number): number[] {
+  const tables = components.contracts.vp_by_done_missions as unknown as Record<string, Record<Contract, number[]>>;
+  return tables[String(seats)]?.[contract] ?? [];
+}
+export const markOf = (position: Roi, place: string): Mark | undefined => position.marks.find((mark) => mark.place === place);
+export const markOfMission = (position: Roi, name: string): Mark | undefined => position.marks.find((mark) => mark.mission === name);
+
+// The hand of a seat as it is seen: cards, and how many more are face down.
+export function hand(seat: SeatState): { cards: string[]; backs: number } {
+  const secret = seat.secret_missions;
+  return typeof secret === 'number' ? { cards: seat.known_missions, backs: secret } : { cards: [...seat.known_missions, ...secret], backs: 0 };
+}
+
+// A ship that I own is another thing than a ship of the same kind that lies in a row.
+export const harbour = (name: string): string => `harbour:${name.startsWith('joker') ? 'joker' : name}`;
+export function alias(): Alias {
+  return (move: Move) => {
+    const args = move.phrase.args as Record<string, { name: string } & number>;
+    switch (move.phrase.key.replace('roi.move.', '')) {
+      case 'coins':
+        return ['coins:take'];
+      case 'draw':
+        return ['pile:missions'];
+      case 'send':
+      case 'load':
+        return [harbour(args.ship!.name)];
+      case 'send-with-joker':
+      case 'load-with-joker':
+        return [harbour(args.ship!.name), 'card:joker'];
+      case 'reserve':
+      case 'reserve-mission':
+        return ['card:reserve'];
+      case 'sail':
+        return [`rounds:${args.rounds as number}`];
+      case 'volume':
+      case 'lead':
+        return [`volume:${args.volume as number}`];
+      default:
+        return [];
+    }
+  };
+}
+
+// In how many expeditions a ship of mine may go now.
+export function places(view: EngineView, name: string): number {
+  const found = new Set<string>();
+  for (const move of view.decision?.moves ?? []) {
+    const args = move.phrase.args as Record<string, { name: string }>;
+    if (/\.send(-with-joker)?$/.test(move.phrase.key) && args.ship?.name === name) found.add(args.expedition!.name);
+  }
+  return found.size;
+}
+
+// The clause that tells what a thing is.
+const CLAUSES: Record<string, string> = {
+  place: 'R4.5',
+  ships: 'R2.2',
+  pile: 'R4.2',
+  mission: 'R6.1',
+  expedition: 'R5.2',
+  harbour: 'R5.1',
+  coins: 'R4.1',
+  rounds: 'R6.4',
+  running: 'R6.6',
+  volume: 'R5.5',
+  colour: 'R5.5',
+  contract: 'R9.1',
+};
+export function clause(thing: string): string {
+  if (thing === 'harbour:joker') return 'R5.5';
+  if (thing === 'card:joker') return 'R8.1';
+  if (thing === 'card:reserve') return 'R8.2';
+  return CLAUSES[thing.split(':')[0]!] ?? 'R3.2';
+}
+
+// Words for the things that only the board knows.
+export function word(kind: string, name: string): string | undefined {
+  switch (kind) {
+    case 'harbour':
+      return i18n.thing('roi', 'ship', name);
+    case 'card':
+      return t(name === 'joker' ? 'web.roi.joker_card' : 'web.roi.reserve_card');
+    case 'coins':
+      return i18n.say('roi.move.coins');
+    case 'pile':
+      return i18n.say('roi.move.draw');
+    case 'rounds':
+      return t('web.roi.rounds', { rounds: Number(name) });
+    case 'volume':
+      return t('web.roi.volume_of', { volume: Number(name) });
+    default:
+      return undefined;
+  }
+}
