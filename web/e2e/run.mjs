@@ -19,7 +19,7 @@ for (const file of files.sort()) {
     const start = Date.now();
     try {
       const shot = (page, title, options = {}) => page.screenshot({ path: `${shots}/${title}.png`, ...options });
-      const late = new Promise((_, fail) => setTimeout(() => fail(new Error('takes too long')), 300000).unref());
+      const late = new Promise((_, fail) => setTimeout(() => fail(new Error('takes too long')), 600000).unref());
       const note = await Promise.race([test({ browser, program, base: program.base, catalog, shot }), late]);
       console.log(`[       OK ] ${file.replace('.mjs', '')}: ${name} (${Date.now() - start} ms)${note ? `  ${note}` : ''}`);
       passed++;
