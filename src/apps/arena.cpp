@@ -19,6 +19,7 @@ struct Options {
   int games = 100;
   std::uint32_t nodes = 0;
   int threads = 0;
+  bool processor = false;
   std::vector<std::string> options;
 };
 
@@ -165,6 +166,7 @@ int run(const Command& command, const Options& given) {
     auto contestant = parse_bot(name, *game.value(), budget_given ? &budget : nullptr);
     if (!contestant) return fail(contestant.error(), "--bots");
     contestants.push_back(std::move(contestant).value());
+    contestants.back().budget.of_processor = given.processor;
   }
   bots::MatchOptions options;
   options.games = given.games;
@@ -209,6 +211,7 @@ void add_arena(CLI::App& app, Command& command) {
       ->type_name("T");
   verb->add_option("--nodes", given->nodes, "A decision's iterations instead: the same games every time")
       ->type_name("N");
+  verb->add_flag("--cpu", given->processor, "Times are the processor's, not the clock's: for a busy machine");
   verb->add_option("--sprt", given->sprt,
                    "Stop as soon as the first bot's share is proved to be HIGH or more, or LOW or less")
       ->type_name("LOW,HIGH");

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <memory>
 
+#include "apps/bot_spec.h"
 #include "apps/verbs.h"
 #include "engine/record.h"
 #include "engine/view.h"
@@ -48,7 +49,7 @@ class Session {
       ended_ = true;
       return success();
     }
-    for (const char* known : {"moves", "play", "undo", "view", "position", "scores", "record"})
+    for (const char* known : {"moves", "play", "undo", "view", "position", "scores", "record", "best"})
       if (verb == known && !game_) return refused("no game is set up yet");
     if (verb == "moves") return request.only({"do"}), moves(json);
     if (verb == "play") return play(request, json);
@@ -57,8 +58,10 @@ class Session {
     if (verb == "position") return request.only({"do"}), position(json);
     if (verb == "scores") return request.only({"do"}), scores(json);
     if (verb == "record") return request.only({"do"}), record(json);
+    if (verb == "best") return best(request, json);
     return unreadable(
-        "request.do: expected one of setup, load, moves, play, undo, view, position, scores, record, quit");
+        "request.do: expected one of setup, load, moves, play, undo, view, position, scores, record, best, "
+        "quit");
   }
 
   Result<> set_up(const JsonReader& request, JsonWriter& json) {
@@ -116,6 +119,32 @@ class Session {
   Result<> moves(JsonWriter& json) const {
     json.key("moves").begin_array();
     for (const Move move : game_->moves(positions_.back())) json.value(game_->language().notation(move));
+    json.end_array();
+    state(json);
+    return success();
+  }
+
+  // What a bot would play for the seat that is asked; it knows no more than that seat.
+  Result<> best(const JsonReader& request, JsonWriter& json) {
+    request.only({"do", "bot", "seed"});
+    const std::string text = request.has("bot") ? request.text("bot") : "hard";
+    const std::string seed = request.has("seed") ? request.text("seed") : "";
+    if (request.failed()) return success();
+    const Seat actor = game_->actor(positions_.back());
+    if (actor == Seat::nobody) return refused("the game is over");
+    auto bot = parse_bot(text, *game_);
+    if (!bot) return bot.error();
+    bot.value().settings.seed = seed_or_new(seed);
+    const bots::Advice advice =
+        bots::make_bot(*game_, bot.value().settings)->advise(positions_.back(), actor, bot.value().budget);
+    json.field("move", game_->language().notation(advice.alternatives[0].move));
+    json.key("alternatives").begin_array();
+    for (const bots::Alternative& alternative : advice.alternatives)
+      json.begin_object()
+          .field("move", game_->language().notation(alternative.move))
+          .field("share", static_cast<double>(alternative.share))
+          .field("value", static_cast<double>(alternative.values[actor]))
+          .end_object();
     json.end_array();
     state(json);
     return success();

@@ -20,6 +20,16 @@ inline constexpr SearchOptions kSearchOptions<caravelas::Rules> = [] {
   return options;
 }();
 
+// The evaluation is sharp: the search does best to trust it.
+template <>
+inline constexpr SearchOptions kSearchOptions<roi::Rules> = [] {
+  SearchOptions options;
+  options.exploration = 0.15f;
+  options.prior_visits = 4;
+  options.temperature = 0.01f;
+  return options;
+}();
+
 namespace {
 
 constexpr std::array<std::string_view, kLevels> kLevelNames = {"random", "easy", "medium", "hard"};

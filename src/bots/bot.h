@@ -35,6 +35,7 @@ struct Budget {
   std::chrono::milliseconds time{0};
   std::uint32_t iterations = 0;
   int threads = 1;
+  bool of_processor = false;  // the time is what the processor spends: for matches on a busy machine
 };
 
 // For matches: what `carreira arena` gives a level unless told otherwise.

@@ -116,8 +116,13 @@ class BotOf final : public Bot {
           (static_cast<std::uint32_t>(worker) < budget.iterations % static_cast<std::uint32_t>(workers) ? 1
                                                                                                         : 0);
       std::uint32_t iterations = 0;
+      const auto own_start = processor_time();
+      const auto spent = [&]() -> std::chrono::nanoseconds {
+        if (budget.of_processor) return processor_time() - own_start;
+        return Clock::now() - start;
+      };
       while (budget.iterations == 0 || iterations < share) {
-        if (budget.time.count() > 0 && Clock::now() - start >= budget.time) break;
+        if (budget.time.count() > 0 && spent() >= budget.time) break;
         own.iterate();
         ++iterations;
       }
