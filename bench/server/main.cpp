@@ -74,7 +74,7 @@ void play(std::uint16_t port, const std::string& game, unsigned seed, const std:
                     {"id", "h"},
                     {"protocol", 1},
                     {"table", seats.table},
-                    {"tokens", {seats.tokens[static_cast<std::size_t>(i)]}}});
+                    {"tokens", json::array({seats.tokens[static_cast<std::size_t>(i)]})}});
       const json own = lines[i].receive_type("view");
       if (own["asked"] == i + 1) view = own;
     }
@@ -169,8 +169,11 @@ int memory(int tables) {
   std::vector<WebSocket> lines;
   for (const Seatings& one : seats) {
     lines.emplace_back(port);
-    lines.back().ask(
-        {{"type", "hello"}, {"id", "h"}, {"protocol", 1}, {"table", one.table}, {"tokens", {one.tokens[0]}}});
+    lines.back().ask({{"type", "hello"},
+                      {"id", "h"},
+                      {"protocol", 1},
+                      {"table", one.table},
+                      {"tokens", json::array({one.tokens[0]})}});
     lines.back().receive_type("view");
   }
   const double with_lines = resident_mb();

@@ -116,8 +116,8 @@ Plan Table::plan(const TableCommand& command, std::int64_t now) const {
       plan = plan_rematch(command, now);
       break;
   }
-  // The first entry stands for the request; its seat is whoever asked.
-  if (!plan.entries.empty()) plan.entries.front().client = command.client;
+  // The first entry stands for the request.
+  if (!plan.entries.empty()) plan.entries.front().client = request_name(command.by, command.client);
   return plan;
 }
 

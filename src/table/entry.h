@@ -48,7 +48,7 @@ struct Entry {
   EntryKind kind = EntryKind::woken;
   Seat seat = Seat::nobody;
   std::int64_t value = 0;
-  std::string client;  // the client's own id of the request: the same one twice counts once
+  std::string client;  // who asked and the client's own id, "2:c7f0": the same one twice counts once
   std::string text;
   std::string more;
 

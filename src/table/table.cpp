@@ -4,19 +4,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "engine/hash.h"
-
 namespace carreira {
-namespace {
-
-std::uint64_t client_hash(Seat seat, const std::string& client) {
-  if (client.empty()) return 0;
-  const std::uint64_t hash = hash_bytes(std::as_bytes(std::span(client)),
-                                        0x9e3779b97f4a7c15u + static_cast<std::uint64_t>(index(seat)));
-  return hash == 0 ? 1 : hash;
-}
-
-}  // namespace
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
     : header_(std::move(header)),
@@ -114,9 +102,13 @@ int Table::free_undo(Seat seat) const {
   return steps;
 }
 
+std::string Table::request_name(Seat seat, const std::string& client) {
+  return client.empty() ? "" : std::to_string(index(seat) + 1) + ":" + client;
+}
+
 std::uint64_t Table::number_of(Seat seat, const std::string& client) const {
-  const std::uint64_t wanted = client_hash(seat, client);
-  if (wanted == 0) return 0;
+  const std::string wanted = request_name(seat, client);
+  if (wanted.empty()) return 0;
   for (auto line = lines_.rbegin(); line != lines_.rend(); ++line)
     if (line->client == wanted) return line->number;
   return 0;
@@ -142,10 +134,8 @@ Result<> Table::apply(const Entry& entry) {
   if (entry.number != number_ + 1)
     return unreadable("journal: entry " + std::to_string(entry.number) + " follows " +
                       std::to_string(number_));
-  Line line{entry.number, entry.at,   entry.value, client_hash(entry.seat, entry.client),
-            entry.text,   entry.more, 0,           0,
-            turn_,        Move{},     entry.kind,  entry.seat,
-            false,        false,      false};
+  Line line{entry.number, entry.at, entry.value, entry.client, entry.text, entry.more, 0,    0,
+            turn_,        Move{},   entry.kind,  entry.seat,   false,      false,      false};
   const std::uint64_t before = number_;
   number_ = entry.number;
   changed_at_ = std::max(changed_at_, entry.at);

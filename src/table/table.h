@@ -185,7 +185,7 @@ class Table {
     std::uint64_t number;
     std::int64_t at;
     std::int64_t value;
-    std::uint64_t client;  // hash of seat and id; 0: none
+    std::string client;  // seat and id of the request; empty: none
     std::string text;
     std::string more;
     std::uint32_t events_begin = 0, events_end = 0;
@@ -221,6 +221,8 @@ class Table {
   Plan plan_rematch(const TableCommand& command, std::int64_t now) const;
   Plan propose(const TableCommand& command, bool pause, std::int64_t now) const;
 
+  // Ids are each seat's own; an entry may be about another seat than the one that asked for it.
+  static std::string request_name(Seat seat, const std::string& client);
   // Appends with the next number.
   void add(Entries& entries, EntryKind kind, Seat seat, std::int64_t now, std::string text = "",
            std::int64_t value = 0, std::string more = "") const;

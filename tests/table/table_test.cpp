@@ -52,6 +52,33 @@ TEST(Table, a_decision_answers_the_present_point_once) {
   EXPECT_EQ(pair.request(command), "late");
 }
 
+TEST(Table, ids_of_one_seat_never_count_as_anothers) {
+  Sitting pair("pp");
+  for (int i = 1; i <= 60; ++i) {
+    TableCommand command;
+    command.by = pair.table.asked();
+    command.point = pair.table.point();
+    command.text = pair.any_notation();
+    command.client = std::to_string(i);
+    const int played = pair.table.played();
+    ASSERT_EQ(pair.request(command), "");
+    ASSERT_EQ(pair.table.played(), played + 1) << "request " << i;
+  }
+}
+
+TEST(Table, a_request_about_another_seat_counts_once_too) {
+  Sitting waiting("poo");
+  TableCommand fill;
+  fill.kind = Kind::fill;
+  fill.by = seat_at(0);
+  fill.target = seat_at(2);
+  fill.text = "random";
+  fill.client = "fill";
+  EXPECT_EQ(waiting.request(fill), "");
+  EXPECT_EQ(waiting.request(fill), "") << "the same again";
+  EXPECT_EQ(waiting.table.number_of(seat_at(0), "fill"), waiting.table.number());
+}
+
 TEST(Table, refuses_what_is_illegal_or_not_asked) {
   Sitting pair("pp");
   const Seat asked = pair.table.asked();
