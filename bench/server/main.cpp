@@ -5,6 +5,7 @@
 //
 // The clients are threads of this program: they take their part of the machine.
 
+#include <malloc.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -14,7 +15,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <mutex>
 #include <random>
 #include <thread>
@@ -141,11 +141,10 @@ int speed(int tables, int seconds, const std::string& game) {
   return 0;
 }
 
-double resident_mb() {
-  std::ifstream status("/proc/self/statm");
-  double size = 0, resident = 0;
-  status >> size >> resident;
-  return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
+// What is allocated, rather than what is resident: the system may put idle pages elsewhere.
+double allocated_mb() {
+  const struct mallinfo2 info = ::mallinfo2();
+  return static_cast<double>(info.uordblks + info.hblkhd) / (1 << 20);
 }
 
 int memory(int tables) {
@@ -162,10 +161,10 @@ int memory(int tables) {
       Server::start(options("sqlite:" + (folder / "tables.db").string()), players, components, Log::silent());
   if (!server) return std::fprintf(stderr, "%s\n", server.error().text.c_str()), 1;
   const std::uint16_t port = server.value()->port();
-  const double before = resident_mb();
+  const double before = allocated_mb();
   std::vector<Seatings> seats;
   for (int i = 0; i < tables; ++i) seats.push_back(make_table(port, "vasco"));
-  const double with_tables = resident_mb();
+  const double with_tables = allocated_mb();
   std::vector<WebSocket> lines;
   for (const Seatings& one : seats) {
     lines.emplace_back(port);
@@ -174,9 +173,10 @@ int memory(int tables) {
                       {"protocol", 1},
                       {"table", one.table},
                       {"tokens", json::array({one.tokens[0]})}});
-    lines.back().receive_type("view");
+    if (lines.back().receive_type("view").is_null())
+      return std::fprintf(stderr, "no view: each table takes two open files here (ulimit -n)\n"), 1;
   }
-  const double with_lines = resident_mb();
+  const double with_lines = allocated_mb();
   std::printf(
       "%d tables in memory: %.0f MB (%.1f KB each); with a connection each: %.0f MB (server and clients "
       "together)\n",

@@ -1,5 +1,6 @@
 // carreira serve: the table for browsers.
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -69,6 +70,14 @@ void open_browser(const std::string& address) {
   ::_exit(1);
 }
 
+// Every connection is a file: as many as the system lets this program have.
+void allow_many_connections() {
+  rlimit files{};
+  if (::getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+  files.rlim_cur = files.rlim_max;
+  ::setrlimit(RLIMIT_NOFILE, &files);
+}
+
 int run(const Command& command, const ServeOptions& wanted) {
   ServerOptions options;
   if (auto read = read_listen(wanted.listen, options.network); !read) return fail(read.error());
@@ -81,6 +90,7 @@ int run(const Command& command, const ServeOptions& wanted) {
   options.bot_threads = wanted.bot_threads;
   options.messages = embedded::messages();
   options.rules = embedded::rules();
+  allow_many_connections();
   // Before any thread begins, so that none of them takes the signals.
   sigset_t signals;
   sigemptyset(&signals);
