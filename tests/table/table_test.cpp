@@ -252,7 +252,7 @@ TEST(Table, a_turn_is_confirmed_before_the_next_player_is_asked) {
   Sitting pair("pp", settings);
   const Seat first = pair.table.asked();
   while (pair.game->actor(pair.table.position()) == first) pair.play_one();
-  if (pair.table.free_undo(first) == 0) GTEST_SKIP() << "this turn showed something";
+  ASSERT_GT(pair.table.free_undo(first), 0) << "the story needs a turn that showed nothing";
   EXPECT_EQ(pair.table.asked(), first);
   const Seat next = pair.game->actor(pair.table.position());
   EXPECT_EQ(pair.decide(next, pair.any_notation()), "unconfirmed");

@@ -5,12 +5,6 @@
 namespace carreira::vasco {
 namespace {
 
-bool any_upper(const Board& board) {
-  for (const std::uint8_t project : board.upper)
-    if (project != kNone) return true;
-  return false;
-}
-
 bool bag_is_empty(const Board& board) {
   for (std::size_t colour = 0; colour < kColours; ++colour)
     if (board.common[colour] > 0) return false;

@@ -109,6 +109,7 @@ bool call_next_number(const Context& context);
 void offer_call(const Look& look, const Step& step, MoveList& list);
 void play_call(const Context& context, Move move);
 // projects.cpp
+bool any_upper(const Board& board);
 bool can_buy(const Look& look, int reals);
 void offer_projects(const Look& look, const Step& step, MoveList& list);
 void play_project(const Context& context, Move move);

@@ -8,17 +8,17 @@ namespace {
 constexpr int kFirstPrice = 1;
 constexpr int kSecondPrice = 3;  // two cost 4
 
-bool any_upper(const Board& board) {
-  for (const std::uint8_t project : board.upper)
-    if (project != kNone) return true;
-  return false;
-}
-
 bool can_buy_gabriel(const Look& look, int reals) {
   return look.board.sao_gabriel != kNone && reals >= look.figures.projects[look.board.sao_gabriel].crew;
 }
 
 }  // namespace
+
+bool any_upper(const Board& board) {
+  for (const std::uint8_t project : board.upper)
+    if (project != kNone) return true;
+  return false;
+}
 
 bool can_buy(const Look& look, int reals) {
   return (any_upper(look.board) && reals >= kFirstPrice) || can_buy_gabriel(look, reals);
