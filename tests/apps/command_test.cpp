@@ -201,6 +201,22 @@ TEST(Command, rules_are_told_by_clause_and_by_section) {
   EXPECT_NE(translated[0]["text"], section[0]["text"]);
 }
 
+// The rules of a game in another language have its clauses, all of them, in the same order, in other words.
+class Translated : public testing::TestWithParam<const char*> {};
+TEST_P(Translated, rules_have_every_clause_and_example) {
+  const Json original = Json::parse(run_command({"rules", GetParam(), "--json"}).out);
+  ASSERT_GT(original.size(), 40u);
+  for (const char* language : {"fr", "it", "pt"}) {
+    const Json translated = Json::parse(run_command({"rules", GetParam(), "--json", "--lang", language}).out);
+    ASSERT_EQ(translated.size(), original.size()) << language;
+    for (std::size_t i = 0; i < original.size(); ++i) {
+      EXPECT_EQ(translated[i]["clause"], original[i]["clause"]) << language;
+      EXPECT_NE(translated[i]["text"], original[i]["text"]) << language;
+    }
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Rules, Translated, testing::Values("caravelas", "roi", "vasco"));
+
 TEST(Command, components_are_shown_with_their_sources_and_checked) {
   const Ran shown = run_command({"components", "vasco"});
   EXPECT_EQ(shown.exit_code, 0);
