@@ -1,13 +1,17 @@
 // Somebody at the table: opens pages, finds what can be done, does it, with the mouse or with the keyboard.
+// The page's policy lets no text be evaluated in it, so page.waitForFunction fails: use `until`, which asks from outside.
 import { chromium } from 'playwright-core';
 
-const ARGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+const ARGS = [
+  '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
+  '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
+];
 
 export const openBrowser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
 
 // Complaints of the browser fail a test: script errors, blocked styles, missing files.
-export async function openPage(browser, base, { width = 1280, height = 800, dark = false, lang = 'en', kept = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: lang, reducedMotion: 'reduce', acceptDownloads: true });
+export async function openPage(browser, base, { width = 1280, height = 800, dark = false, lang = 'en', motion = false, kept = {} } = {}) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: lang, reducedMotion: motion ? 'no-preference' : 'reduce', acceptDownloads: true });
   await context.addInitScript(
     (settings) => {
       if (!localStorage.getItem('carreira.settings')) localStorage.setItem('carreira.settings', JSON.stringify(settings));
@@ -15,7 +19,7 @@ export async function openPage(browser, base, { width = 1280, height = 800, dark
     { pace: 'instant', lang, ...kept },
   );
   const page = await context.newPage();
-  page.setDefaultTimeout(20000);
+  page.setDefaultTimeout(30000);
   page.complaints = [];
   page.on('pageerror', (error) => page.complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -44,62 +48,88 @@ export async function sitDown(page, game, seats, { level = null } = {}) {
   await page.waitForSelector('.table');
 }
 
-export const READY = '.ask.mine[data-pending="false"], .end, .curtain';
-export const ended = (page) => page.locator('.end').isVisible();
-export const point = (page) => page.getAttribute('.ask', 'data-point').catch(() => null);
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-export async function waitForTurn(page, timeout = 60000) {
-  await page.waitForSelector(READY, { timeout });
-}
-// Asked again and again from outside: the page's own policy lets nothing be evaluated in it later.
-async function passed(page, before) {
-  for (const until = Date.now() + 30000; Date.now() < until; await page.waitForTimeout(20)) {
-    const done = await page.evaluate((was) => {
-      const bar = document.querySelector('.ask');
-      return !!document.querySelector('.end, .curtain') || !bar || bar.dataset.point !== was;
-    }, before);
-    if (done) return;
+// Asks `question` (a function run in the page, with `argument`) until its answer is true; returns the answer.
+export async function until(page, question, argument, { timeout = 30000, what = 'it does not happen' } = {}) {
+  for (const end = Date.now() + timeout; ; await pause(15)) {
+    const answer = await page.evaluate(question, argument).catch((error) => {
+      if (!/context was destroyed|navigation/.test(String(error))) throw error;
+    });
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`${what} (waited for ${timeout} ms)`);
   }
-  throw new Error(`nothing follows point ${before}`);
+}
+
+// What the page says of the table now.
+const look = (page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.ask');
+    return { ended: !!document.querySelector('.end'), curtain: !!document.querySelector('.curtain'), point: bar?.dataset.point ?? null, mine: !!bar?.classList.contains('mine'), pending: bar?.dataset.pending === 'true' };
+  });
+
+export const READY = '.ask.mine[data-pending="false"], .end, .curtain';
+export const ended = async (page) => (await look(page)).ended;
+export const point = async (page) => (await look(page)).point;
+
+// It is my turn, or the game is over, or a curtain hangs between two people of this screen.
+export async function waitForTurn(page, timeout = 60000) {
+  await until(page, (ready) => !!document.querySelector(ready), READY, { timeout, what: 'the turn does not come' });
+}
+// The decision at this point is made and shown.
+export async function passed(page, before) {
+  await until(page, (was) => !!document.querySelector('.end, .curtain') || (document.querySelector('.ask')?.dataset.point ?? was) !== was, before, { what: `nothing follows point ${before}` });
 }
 
 let seed = 7;
-const random = (n) => {
+const random = () => {
   seed = (seed * 1103515245 + 12345) % 2147483648;
-  return Math.floor((seed / 2147483648) * n);
+  return seed / 2147483648;
 };
 
-// In the middle of a large thing may lie a smaller one, which then stands for it.
-async function clickMiddle(page, thing) {
-  await thing.scrollIntoViewIfNeeded();
-  const box = await thing.boundingBox();
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
+// Something that can be done now, and where it is: things on the board first, buttons otherwise. A list that opens
+// counts as a button; while it is open, its moves are what there is.
+const findTarget = ({ board, dice, kind }) => {
+  const shown = (one) => one.checkVisibility() && one.getBoundingClientRect().width > 0;
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+  const popped = all('.pop .bt:enabled');
+  const things = board && popped.length === 0 ? all('.spot.can, .card.can, .resbtn.can, .item.can') : [];
+  const buttons = popped.length > 0 ? popped : all('.mv > .bt:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
+  const wide = buttons.length > 0 ? buttons : all('.pick > button:enabled');
+  const from = things.length > 0 && (wide.length === 0 || kind < 0.67) ? things : wide;
+  // In the middle of a large thing may lie a smaller one, which then stands for it; what lies outside is left.
+  const start = Math.floor(dice * from.length);
+  for (let i = 0; i < from.length; i++) {
+    const one = from[(start + i) % from.length];
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = one.getBoundingClientRect();
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const hit = document.elementFromPoint(at.x, at.y);
+    if (hit && (one.contains(hit) || hit.closest('.board, .can, .hold'))) return at;
+  }
+  return null;
+};
 
-// One decision with the mouse: things on the board first, buttons otherwise; a held thing is narrowed further.
+// One decision with the mouse; a held thing is narrowed further. False when the game is over.
 export async function clickDecision(page, { board = true } = {}) {
   await waitForTurn(page);
-  if (await ended(page)) return false;
-  const before = await point(page);
-  for (let tries = 0; tries < 8; tries++) {
-    const things = page.locator('.spot.can, .card.can, .resbtn.can, .item.can');
-    const buttons = page.locator('.mv > .bt[data-move]:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
-    const [t, b] = [board ? await things.count() : 0, await buttons.count()];
-    if (t > 0 && (b === 0 || random(3) > 0)) await clickMiddle(page, things.nth(random(t)));
-    else if (b > 0) await buttons.nth(random(b)).click({ timeout: 5000 });
-    else {
-      const pickers = page.locator('.pick > button:enabled');
-      if ((await pickers.count()) === 0) break; // on its way
-      await pickers.nth(random(await pickers.count())).click({ timeout: 5000 });
-      const moves = page.locator('.pop .bt:enabled');
-      await moves.nth(random(await moves.count())).click({ timeout: 5000 });
-    }
-    await page.waitForTimeout(15);
-    if ((await point(page)) !== before || (await ended(page))) return true;
-    if ((await page.getAttribute('.ask', 'data-pending')) === 'true') break;
+  let now = await look(page);
+  if (now.ended) return false;
+  if (now.curtain) {
+    await page.click('.curtain button');
+    await page.waitForSelector('.curtain', { state: 'detached' });
+    await waitForTurn(page);
+    now = await look(page);
   }
-  await passed(page, before);
-  return true;
+  const before = now.point;
+  for (const end = Date.now() + 60000; Date.now() < end; ) {
+    now = await look(page);
+    if (now.ended || now.curtain || now.point !== before) return true;
+    const at = now.pending || !now.mine ? null : await page.evaluate(findTarget, { board, dice: random(), kind: random() });
+    if (at) await page.mouse.click(at.x, at.y);
+    else await pause(15);
+  }
+  throw new Error(`no decision can be made at point ${before}`);
 }
 
 // One decision with the keyboard alone: Tab to something that can be done, Enter.
@@ -107,49 +137,59 @@ export async function keyDecision(page) {
   await waitForTurn(page);
   if (await ended(page)) return false;
   const before = await point(page);
-  for (let tries = 0; tries < 6; tries++) {
-    const useful = '.spot.can, .card.can, .resbtn.can, .mv .bt:enabled, .pop .bt:enabled';
-    let steps = 1 + random(Math.min(6, await page.locator(useful).count()));
+  const useful = '.spot.can, .card.can, .resbtn.can, .mv .bt:enabled, .pop .bt:enabled';
+  for (let tries = 0; tries < 12; tries++) {
+    let steps = 1 + Math.floor(random() * Math.min(4, await page.locator(useful).count()));
     for (let i = 0; i < 160 && steps > 0; i++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate((wanted) => !!document.activeElement?.matches(wanted), useful)) steps--;
     }
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(30);
-    if ((await point(page)) !== before || (await ended(page))) return true;
-    if ((await page.getAttribute('.ask', 'data-pending')) === 'true') break;
+    await pause(20);
+    let now = await look(page);
+    while (now.pending) {
+      await pause(15);
+      now = await look(page);
+    }
+    if (now.ended || now.point !== before) return true;
   }
-  await passed(page, before);
-  return true;
+  throw new Error(`the keyboard makes no decision at point ${before}`);
 }
 
-// A whole game, fast: takes moves from the list inside the page.
-export async function playOut(page, { most = 3000 } = {}) {
-  for (let i = 0; i < most; i++) {
-    await waitForTurn(page);
-    if (await ended(page)) return i;
-    const lift = page.locator('.curtain button');
-    if (await lift.count()) {
-      await lift.click();
-      await page.waitForSelector('.curtain', { state: 'detached' });
-      continue;
-    }
-    const before = await point(page);
-    const at = random(1000);
-    const acted = await page.evaluate((n) => {
-      const open = document.querySelector('.pick > button:enabled');
-      let moves = [...document.querySelectorAll('.mv .bt[data-move]:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled')];
-      if (open && (moves.length === 0 || n % 3 === 0)) {
-        open.click();
-        return 'opened';
+// A whole game, fast: one who lives inside the page presses its buttons. `prefer`: the beginnings of notations that are
+// taken whenever they are offered. Returns how many decisions were made.
+export async function playOut(page, { most = 3000, timeout = 240000, prefer = [] } = {}) {
+  const played = await page.evaluate(
+    async ({ most, timeout, prefer, seed }) => {
+      const random = (n) => Math.floor(((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648) * n);
+      const breath = () => new Promise((done) => setTimeout(done, 0));
+      const end = Date.now() + timeout;
+      let count = 0;
+      let at = null;
+      while (!document.querySelector('.end')) {
+        if (Date.now() > end) return `the game does not end: ${count} decisions in ${timeout} ms`;
+        if (count > most) return `the game does not end: ${count} decisions`;
+        const lift = document.querySelector('.curtain button');
+        const bar = document.querySelector('.ask.mine[data-pending="false"]');
+        if (lift) lift.click();
+        else if (bar) {
+          if (at !== bar.dataset.point) count++;
+          at = bar.dataset.point;
+          for (const closed of document.querySelectorAll('.pick > button[aria-expanded="false"]:enabled')) closed.click();
+          await breath();
+          const moves = [...document.querySelectorAll('.mv .bt:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled')].filter((one) => !one.hasAttribute('aria-expanded'));
+          const liked = moves.filter((one) => prefer.some((start) => one.dataset.move?.startsWith(start)));
+          const from = liked.length > 0 ? liked : moves;
+          from[random(from.length)]?.click();
+        }
+        await breath();
       }
-      moves[n % moves.length]?.click();
-      return moves.length > 0 ? 'played' : 'nothing';
-    }, at);
-    if (acted === 'opened') await page.evaluate((n) => { const moves = [...document.querySelectorAll('.pop .bt:enabled')]; moves[n % moves.length]?.click(); }, at);
-    await passed(page, before);
-  }
-  throw new Error('the game does not end');
+      return count;
+    },
+    { most, timeout, prefer, seed: 1 + Math.floor(random() * 1e9) },
+  );
+  if (typeof played === 'string') throw new Error(played);
+  return played;
 }
 
 export const RAW_KEY = /\b(web|common|vasco|goa|caravelas|roi)\.[a-z_]+(\.[a-z0-9_-]+)*\b|\{[a-z]+\}/;

@@ -1,38 +1,74 @@
-// Plays the built page against the built program in Chromium. node e2e/run.mjs [name...]
+// Plays the built page against the built program in Chromium, a test for each processor at a time, all on one program.
+// node e2e/run.mjs [word...]   only tests whose file or name contains one of the words
+// A test gets { browser, base, catalog, shot, ownProgram }; ownProgram() starts a program that it may stop and kill.
 import { mkdirSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { openBrowser } from './player.mjs';
 import { startProgram } from './program.mjs';
 
 const shots = resolve('../build/screenshots');
 mkdirSync(shots, { recursive: true });
-const wanted = process.argv.slice(2);
-const files = readdirSync(new URL('./tests/', import.meta.url)).filter((name) => name.endsWith('.mjs') && (wanted.length === 0 || wanted.some((word) => name.includes(word))));
-let passed = 0;
-let failed = 0;
+const words = process.argv.slice(2);
+const queue = [];
+for (const file of readdirSync(new URL('./tests/', import.meta.url)).filter((name) => name.endsWith('.mjs')).sort()) {
+  const { tests, slow = [] } = await import(`./tests/${file}`);
+  for (const [name, test] of Object.entries(tests)) {
+    const title = `${file.replace('.mjs', '')}: ${name}`;
+    if (words.length === 0 || words.some((word) => title.includes(word))) queue.push({ title, test, slow: slow.includes(name) });
+  }
+}
+queue.sort((a, b) => Number(b.slow) - Number(a.slow)); // long ones first, so that none is left alone at the end
+
 const browser = await openBrowser();
 const program = await startProgram();
 const catalog = await (await fetch(`${program.base}/api/catalog`)).json();
-for (const file of files.sort()) {
-  const { tests } = await import(`./tests/${file}`);
-  for (const [name, test] of Object.entries(tests)) {
-    const start = Date.now();
-    try {
-      const shot = (page, title, options = {}) => page.screenshot({ path: `${shots}/${title}.png`, ...options });
-      const late = new Promise((_, fail) => setTimeout(() => fail(new Error('takes too long')), 600000).unref());
-      const note = await Promise.race([test({ browser, program, base: program.base, catalog, shot }), late]);
-      console.log(`[       OK ] ${file.replace('.mjs', '')}: ${name} (${Date.now() - start} ms)${note ? `  ${note}` : ''}`);
-      passed++;
-    } catch (error) {
-      console.log(`[  FAILED  ] ${file.replace('.mjs', '')}: ${name} (${Date.now() - start} ms)`);
-      console.log(String(error.stack ?? error).split('\n').slice(0, 12).join('\n'));
-      const pages = browser.contexts().flatMap((context) => context.pages());
-      for (const [i, page] of pages.entries()) await page.screenshot({ path: `${shots}/failed-${file}-${i}.png` }).catch(() => {});
-      failed++;
-    }
-    for (const context of browser.contexts()) await context.close();
+const shot = (page, title, options = {}) => page.screenshot({ path: `${shots}/${title}.png`, ...options });
+let passed = 0;
+let failed = 0;
+
+async function run({ title, test }) {
+  const start = Date.now();
+  const contexts = [];
+  const programs = [];
+  const world = {
+    browser: {
+      async newContext(options) {
+        const context = await browser.newContext(options);
+        contexts.push(context);
+        return context;
+      },
+    },
+    base: program.base,
+    catalog,
+    shot,
+    async ownProgram() {
+      const own = await startProgram();
+      programs.push(own);
+      return own;
+    },
+  };
+  let timer;
+  try {
+    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('takes too long')), 400000)));
+    const note = await Promise.race([test(world), late]);
+    console.log(`[       OK ] ${title} (${Date.now() - start} ms)${note ? `  ${note}` : ''}`);
+    passed++;
+  } catch (error) {
+    console.log(`[  FAILED  ] ${title} (${Date.now() - start} ms)\n${String(error.stack ?? error).split('\n').slice(0, 12).join('\n')}`);
+    const name = title.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
+    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) await page.screenshot({ path: `${shots}/failed-${name}-${i}.png` }).catch(() => {});
+    failed++;
   }
+  clearTimeout(timer);
+  for (const context of contexts) await context.close().catch(() => {});
+  for (const own of programs) await own.end();
 }
+
+const worker = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) await run(next);
+};
+await Promise.all(Array.from({ length: Number(process.env.E2E_JOBS ?? availableParallelism()) }, worker));
 await browser.close();
 await program.end();
 console.log(`${passed} passed, ${failed} failed`);

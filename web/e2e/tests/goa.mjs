@@ -1,18 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { faultless, words } from '../faults.mjs';
 import { RAW_KEY, clickDecision, ended, openPage, sitDown, waitForTurn } from '../player.mjs';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-async function faultless(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], where);
-}
-const words = (page) => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title'))].join('\n'));
 const wide = (page) => page.evaluate(() => Math.max(document.documentElement.scrollWidth - document.documentElement.clientWidth, ...[...document.querySelectorAll('.goa, .scroll')].map((one) => one.scrollWidth - one.clientWidth)));
 
 export const tests = {

@@ -1,25 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { RAW_KEY, clickDecision, openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-async function faultless(page, where) {
-  await page.evaluate(axe);
-  const found = await page.evaluate(async () => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
-    // Figures drawn on a piece are its picture, not its label: what is heard is what touching it does.
-    const drawn = (node) => document.querySelector(node.target[0])?.closest('svg') !== null;
-    const real = violations.map((one) => (one.id === 'label-content-name-mismatch' ? { ...one, nodes: one.nodes.filter((node) => !drawn(node)) } : one)).filter(({ nodes }) => nodes.length > 0);
-    return real.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
-  });
-  assert.deepEqual(found, [], where);
-}
-async function fits(page, where) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  assert.ok(wide <= 0, `${where}: ${wide} px too wide`);
-}
-const words = (page) => page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], svg text, svg title')].map((one) => one.getAttribute('aria-label') ?? one.getAttribute('title') ?? one.textContent)].join('\n'));
+import { faultless, fits, words } from '../faults.mjs';
+import { RAW_KEY, clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
 export const tests = {
   async 'no violation of accessibility on home, table, end and replay, by day and by candlelight'({ browser, base, shot }) {
@@ -113,7 +94,7 @@ export const tests = {
       await page.locator('.top nav button').last().click();
       assert.doesNotMatch(await words(page), RAW_KEY, `menu ${lang}`);
       await page.locator('dialog select').first().selectOption(lang === 'fr' ? 'it' : 'fr');
-      await page.waitForFunction((other) => document.documentElement.lang === other, lang === 'fr' ? 'it' : 'fr');
+      await until(page, (other) => document.documentElement.lang === other, lang === 'fr' ? 'it' : 'fr');
       await page.keyboard.press('Escape');
       assert.doesNotMatch(await words(page), RAW_KEY);
       assert.deepEqual(page.complaints, []);

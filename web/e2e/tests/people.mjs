@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { clickDecision, ended, openPage, playOut, point, sitDown, waitForTurn } from '../player.mjs';
+import { clickDecision, ended, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 async function invited(browser, base, host) {
   await host.waitForSelector('#link');
@@ -49,8 +49,9 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'the server goes down and comes back: the table is as it was'({ browser, base, program }) {
-    const page = await openPage(browser, base);
+  async 'the server goes down and comes back: the table is as it was'({ browser, ownProgram }) {
+    const program = await ownProgram();
+    const page = await openPage(browser, program.base);
     await sitDown(page, 'vasco', ['me', 'person']);
     for (let i = 0; i < 7; i++) await clickDecision(page);
     await waitForTurn(page);
@@ -104,10 +105,10 @@ export const tests = {
     const last = Number(await page.getAttribute('.steps input[type="range"]', 'max'));
     assert.ok(last > 40);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-    await page.waitForFunction(() => document.querySelector('.steps .pri .num')?.textContent === `1 / ${document.querySelector('.steps input').max}`);
+    await until(page, () => document.querySelector('.steps .pri .num')?.textContent === `1 / ${document.querySelector('.steps input').max}`);
     await page.locator('.steps button[aria-label]').nth(4).click();
     await page.locator('.steps button[aria-label]').last().click();
-    await page.waitForFunction(() => Number(document.querySelector('.steps .pri .num')?.textContent.split(' ')[0]) > 10);
+    await until(page, () => Number(document.querySelector('.steps .pri .num')?.textContent.split(' ')[0]) > 10);
     await shot(page, 'replay-light-1440');
     await page.selectOption('.seen select', '2');
     await page.waitForSelector('.pp.me[data-seat="2"]');

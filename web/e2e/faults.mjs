@@ -1,0 +1,27 @@
+// What a page must not have: violations of accessibility, things cut off at the side, raw keys of messages.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export async function faultless(page, where) {
+  await page.evaluate(axe);
+  const found = await page.evaluate(async () => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
+    // Figures drawn on a piece are its picture, not its label: what is heard is what touching it does.
+    const drawn = (node) => document.querySelector(node.target[0])?.closest('svg') !== null;
+    const real = violations.map((one) => (one.id === 'label-content-name-mismatch' ? { ...one, nodes: one.nodes.filter((node) => !drawn(node)) } : one)).filter(({ nodes }) => nodes.length > 0);
+    return real.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+  });
+  assert.deepEqual(found, [], where);
+}
+
+export async function fits(page, where) {
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${where}: ${wide} px too wide`);
+}
+
+// All that is read or heard.
+export const words = (page) =>
+  page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], svg text, svg title')].flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '', one.closest('svg') ? one.textContent : ''])].join('\n'));
