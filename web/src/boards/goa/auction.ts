@@ -50,7 +50,8 @@ export function lots(position: Goa, groups: Group[]): Lot[] {
   }
   const selling = position.stage === 'auction';
   return position.tokens.map((cell, number) => {
-    const done = position.stage !== 'placing' && (!selling || number < position.lot);
+    // A lot that is sold but still takes effect keeps its number.
+    const done = position.stage !== 'placing' && (!selling || number < position.lot || (number === position.lot && sold.length > number));
     return {
       number,
       owner: ownerOf(position, number),

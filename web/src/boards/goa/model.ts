@@ -124,7 +124,7 @@ export interface TileFace {
   or?: boolean;
 }
 const FACES: Record<string, Omit<TileFace, 'fields'>> = {
-  overseer: { family: 'points', icons: ['goa-overseer'] },
+  overseer: { family: 'points', icons: ['goa-overseer', 'vp'], number: 3 },
   mission2: { family: 'points', icons: ['vp'], number: 2 },
   mission3: { family: 'points', icons: ['vp'], number: 3 },
   ships4: { family: 'instant', icons: ['ship'], number: 4 },
@@ -154,8 +154,10 @@ export function face(tile: string): TileFace {
   return { ...(FACES[tile] ?? { family: 'instant' as const, icons: [] }), fields: 0 };
 }
 export const tileWord = (tile: string): string => i18n.thing('goa', 'tile', tile);
+// As short as it must be on a tile; the whole word is told when it is touched.
 export const tileShort = (tile: string): string => {
   const { spice } = face(tile);
+  if (spice && i18n.has(`web.goa.spice.${spice}`)) return i18n.say(`web.goa.spice.${spice}`);
   return spice ? i18n.thing('goa', 'spice', spice) : i18n.has(`web.goa.tile.${tile}`) ? i18n.say(`web.goa.tile.${tile}`) : tileWord(tile);
 };
 
@@ -169,6 +171,14 @@ export function openPoints(player: PlayerState): number {
   const single = has('overseer').length > 0 ? scoring.single_plantation_overseer : scoring.single_plantation;
   const missions = 2 * has('mission2').length + 3 * has('mission3').length;
   return rows + colonies + singles * single + missions + scoring.tax * has('tax').filter((one) => one.used).length;
+}
+
+// What a hand is worth at the end: equal symbols together.
+export function handPoints(hand: string[]): number {
+  const symbols = new Map<string, number>();
+  for (const name of hand) symbols.set(card(name).symbol, (symbols.get(card(name).symbol) ?? 0) + 1);
+  const table = components.scoring.symbols;
+  return [...symbols.values()].reduce((sum, equal) => sum + table[Math.min(equal, table.length - 1)]!, 0);
 }
 
 // Moves that name nothing on the board touch something after all.
