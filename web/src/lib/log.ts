@@ -16,7 +16,8 @@ export interface Turn {
   lines: LogLine[];
 }
 
-export function groupTurns(groups: Group[]): Turn[] {
+// Turns that are as they were before stay the same objects: what is drawn of them stands.
+export function groupTurns(groups: Group[], before: Turn[] = []): Turn[] {
   const turns: Turn[] = [];
   for (const group of groups) {
     const aside = group.kind !== 'decision';
@@ -30,8 +31,9 @@ export function groupTurns(groups: Group[]): Turn[] {
     if (aside) turn.lines.push({ group, key: `${group.number}` });
     else (group.events ?? []).forEach((event, i) => turn.lines.push({ event, group, key: `${group.number}.${i}` }));
   }
-  return turns;
+  return turns.map((turn, i) => (before[i] && sameTurn(before[i], turn) ? before[i] : turn));
 }
+const sameTurn = (a: Turn, b: Turn) => a.turn === b.turn && a.seat === b.seat && a.groups.length === b.groups.length && a.groups.every((group, i) => group === b.groups[i]);
 
 // What the log points at on the board; plain amounts are no things.
 export function thingsOfGroups(groups: Group[]): string[] {

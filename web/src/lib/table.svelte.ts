@@ -31,6 +31,7 @@ export class Table {
 
   private readonly connection: Connection;
   private acknowledged = 0;
+  private lastTurns: Turn[] = [];
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -55,7 +56,7 @@ export class Table {
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
   choices = $derived(matching(this.moves, this.held, this.alias));
   touchables = $derived(this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>());
-  turns = $derived(groupTurns(this.groups));
+  turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
   sinceTurns = $derived.by(() => {
     const view = this.view;
     if (!view || view.focus === null) return [];
@@ -71,9 +72,11 @@ export class Table {
   });
   lastSeat = $derived(this.lastTurn?.seat ?? null);
   chatNew = $derived(this.chat.filter((line) => line.number > this.chatSeen && !this.view?.you.includes(line.seat)).length);
+  // Who is called what, as one text: a view that changes nothing of it lets the words of the log stand.
+  private callings = $derived(JSON.stringify({ game: this.view?.game ?? '', players: (this.view?.players ?? []).map(({ seat, name, kind, level }) => ({ seat, name, kind, level })) }));
   names: Names = $derived.by(() => {
-    const players = this.view?.players ?? [];
-    return { game: this.view?.game ?? '', player: (seat: number) => playerName(players, seat) };
+    const { game, players } = JSON.parse(this.callings) as { game: string; players: Calling[] };
+    return { game, player: (seat: number) => playerName(players, seat) };
   });
 
   // ---- what the person does
@@ -203,7 +206,9 @@ export class Table {
 // Something happened by a decision; taking a seat or taking back is an aside.
 const isPlayed = (turn: Turn): boolean => turn.seat !== null && turn.lines.length > 0 && turn.groups[0]?.kind === 'decision';
 
-export function playerName(players: Player[], seat: number): string {
+type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
+
+export function playerName(players: Calling[], seat: number): string {
   const player = players.find((one) => one.seat === seat);
   if (player?.name) return player.name;
   if (player?.kind === 'bot') return `${botName(player.level)} ${seat}`;
