@@ -55,6 +55,10 @@ class Settings {
   get still(): boolean {
     return this.motion === 'off' || (this.motion === 'system' && systemStill.matches);
   }
+  // How long a piece is on its way, in ms.
+  get moveTime(): number {
+    return this.still ? 0 : this.motion === 'slow' ? 600 : 250;
+  }
   show(): void {
     const root = document.documentElement;
     root.classList.toggle('dark', this.dark);
