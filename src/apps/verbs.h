@@ -25,6 +25,7 @@ void add_tune(CLI::App& app, Command& command);
 void add_replay(CLI::App& app, Command& command);
 void add_verify(CLI::App& app, Command& command);
 void add_rules(CLI::App& app, Command& command);
+void add_lesson(CLI::App& app, Command& command);
 void add_components(CLI::App& app, Command& command);
 void add_engine(CLI::App& app, Command& command);
 
@@ -47,6 +48,7 @@ inline constexpr Verb kVerbs[] = {
     {"replay", add_replay},
     {"verify", add_verify},
     {"rules", add_rules},
+    {"lesson", add_lesson},
     {"components", add_components},
     {"engine", add_engine},
 };

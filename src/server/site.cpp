@@ -42,6 +42,8 @@ std::string tag_of(std::string_view content) {
   return "\"" + sha256_hex(content).substr(0, 32) + "\"";
 }
 
+constexpr std::string_view kLessons = "/api/lessons";
+
 Reply wrong_method() {
   return refuse(405, {"method", "not with this method", ""});
 }
@@ -130,6 +132,22 @@ const Site::File* Site::find(std::string_view path) const {
   return found == files_.end() ? nullptr : &found->second;
 }
 
+// The list of lessons, and each lesson as soon as somebody wants it.
+const Site::File* Site::find_lesson(const std::string& path) {
+  if (const File* known = find(path)) return known;
+  std::string text = path == kLessons ? lessons_.list() : "";
+  if (text.empty()) {
+    const std::string_view rest = std::string_view(path).substr(kLessons.size() + 1);
+    const std::size_t slash = rest.find('/');
+    if (slash == std::string_view::npos) return nullptr;
+    auto lesson = lessons_.lesson(rest.substr(0, slash), rest.substr(slash + 1));
+    if (!lesson) return nullptr;
+    text = std::move(lesson).value();
+  }
+  files_[path] = File{path, "application/json", {}, text, tag_of(text), {}, false};
+  return find(path);
+}
+
 HttpResponse Site::serve(const HttpRequest& request, const File& file) const {
   HttpResponse response;
   response.headers = {{"Content-Type", file.content_type},
@@ -164,8 +182,14 @@ void Site::handle(const HttpRequest& request, const std::function<void(HttpRespo
                                     "attachment; filename=\"" + reply.file_name + "\"");
     finish(std::move(response));
   };
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  if (request.path == kLessons || request.path.starts_with(std::string(kLessons) + "/")) {
+    const File* lesson = get ? find_lesson(request.path) : nullptr;
+    if (lesson) return finish(serve(request, *lesson));
+    return answer(get ? not_found() : wrong_method());
+  }
   if (request.path.starts_with("/api/")) return handle_api(request, answer);
-  if (request.method != "GET" && request.method != "HEAD") return answer(wrong_method());
+  if (!get) return answer(wrong_method());
   if (request.path == "/healthz") return answer(hall_.health());
   if (request.path == "/metrics") return answer({200, metrics_.text(), "text/plain; version=0.0.4", ""});
   if (const File* file = find(request.path)) return finish(serve(request, *file));

@@ -1,7 +1,7 @@
 #pragma once
 
-// Which address means what: the API of the hall, the page, words, rules, health and metrics. Knows nothing of
-// sockets.
+// Which address means what: the API of the hall, the page, words, rules, lessons, health and metrics. Knows
+// nothing of sockets.
 
 #include <functional>
 #include <span>
@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/embedded.h"
+#include "lessons/book.h"
 #include "server/hall.h"
 
 namespace carreira {
@@ -55,12 +56,14 @@ class Site {
   void add_page();
   void add_messages(std::span<const EmbeddedFile> messages);
   void handle_api(const HttpRequest& request, const Answer& answer);
+  const File* find_lesson(const std::string& path);
   void handle_table(const HttpRequest& request, std::string_view rest, const Answer& answer);
   HttpResponse serve(const HttpRequest& request, const File& file) const;
   const File* find(std::string_view path) const;
 
   Hall& hall_;
   Metrics& metrics_;
+  LessonBook lessons_;
   std::map<std::string, File, std::less<>> files_;
 };
 

@@ -3,6 +3,7 @@ import './style/base.css';
 import './style/table.css';
 import './style/board.css';
 import './style/home.css';
+import './style/lessons.css';
 import './style/phone.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

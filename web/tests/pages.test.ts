@@ -14,7 +14,11 @@ describe('addresses', () => {
     ['#/table/T1/join/I9', { page: 'join', table: 'T1', invitation: 'I9' }],
     ['#/replay/T1/17', { page: 'replay', table: 'T1', played: 17 }],
     ['#/replay/T1/x', { page: 'replay', table: 'T1', played: null }],
-    ['#/rules/goa', { page: 'rules', game: 'goa' }],
+    ['#/rules/goa', { page: 'rules', game: 'goa', clause: '' }],
+    ['#/rules/goa/G3.2', { page: 'rules', game: 'goa', clause: 'G3.2' }],
+    ['#/play/roi', { page: 'home', game: 'roi' }],
+    ['#/lessons/vasco', { page: 'lessons', game: 'vasco' }],
+    ['#/lesson/vasco/malindi', { page: 'lesson', game: 'vasco', slug: 'malindi' }],
     ['#/nowhere', { page: 'home' }],
   ])('%s', (hash, route) => expect(parseRoute(hash)).toEqual(route));
 });

@@ -2,6 +2,7 @@
 
 import type { Catalog, ProtocolError, TableInfo } from './protocol';
 import { type Seated } from './memory';
+import type { Lesson, LessonHead } from '../lessons/lesson';
 
 export class ApiError extends Error {
   constructor(
@@ -75,4 +76,6 @@ export async function rulesText(game: string, lang: string): Promise<string> {
   }
   return call<string>(`/rules/${game}.md`);
 }
+export const getLessons = async () => (await call<{ lessons: LessonHead[] }>('/api/lessons')).lessons;
+export const getLesson = (game: string, slug: string) => call<Lesson>(`/api/lessons/${game}/${slug}`);
 export const recordAddress = (table: string) => `/api/tables/${table}/record`;

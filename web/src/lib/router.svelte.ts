@@ -1,11 +1,14 @@
-// Addresses: #/ home, #/table/<id>, #/table/<id>/join/<invitation>, #/replay/<id>[/<step>], #/rules/<game>.
+// Addresses: #/ home, #/play/<game> home with that game chosen, #/table/<id>, #/table/<id>/join/<invitation>,
+// #/replay/<id>[/<step>], #/rules/<game>[/<clause>], #/lessons/<game>, #/lesson/<game>/<slug>.
 
 export type Route =
-  | { page: 'home' }
+  | { page: 'home'; game?: string }
   | { page: 'table'; table: string }
   | { page: 'join'; table: string; invitation: string }
   | { page: 'replay'; table: string; played: number | null }
-  | { page: 'rules'; game: string };
+  | { page: 'rules'; game: string; clause: string }
+  | { page: 'lessons'; game: string }
+  | { page: 'lesson'; game: string; slug: string };
 
 export function parseRoute(hash: string): Route {
   const parts = hash.replace(/^#\/?/, '').split('/').filter(Boolean);
@@ -15,7 +18,10 @@ export function parseRoute(hash: string): Route {
     return { page: 'table', table: id };
   }
   if (page === 'replay' && id) return { page: 'replay', table: id, played: word && /^\d+$/.test(word) ? Number(word) : null };
-  if (page === 'rules' && id) return { page: 'rules', game: id };
+  if (page === 'rules' && id) return { page: 'rules', game: id, clause: word ?? '' };
+  if (page === 'lessons' && id) return { page: 'lessons', game: id };
+  if (page === 'lesson' && id && word) return { page: 'lesson', game: id, slug: word };
+  if (page === 'play' && id) return { page: 'home', game: id };
   return { page: 'home' };
 }
 
