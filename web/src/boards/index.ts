@@ -38,6 +38,7 @@ export interface GameUi {
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string;
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
+  behind?: string[]; // kinds that the board shows better: always behind one button
   primary: string[]; // moves that Enter takes
   last: string[]; // moves that stand at the far right, quiet
   unsaid: string[]; // resources whose change goes without saying on a button
@@ -80,6 +81,7 @@ const games: Record<string, GameUi> = {
     parts: { box: caravelas.PARTS, whole: CHART, now: caravelas.focusPart },
     alias: caravelas.alias,
     clause: caravelas.clause,
+    behind: ['caravelas.move.sail', 'caravelas.move.bid'],
     primary: ['caravelas.move.roll', 'caravelas.move.draw'],
     last: ['caravelas.move.end', 'caravelas.move.stop', 'caravelas.move.stay', 'caravelas.move.drift', 'caravelas.move.skip', 'caravelas.move.pass'],
     unsaid: ['ships', 'discoveries', 'pieces', 'goods'],

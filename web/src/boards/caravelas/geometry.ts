@@ -30,11 +30,15 @@ export const PORTS: Port[] = ports;
 
 const nameOf = new Map<string, string>([...ports.map((port): [string, string] => [port.cell, port.id]), [home.cell, home.id]]);
 export const CELLS: Cell[] = (cells as Omit<Cell, 'name'>[]).map((cell) => ({ ...cell, name: nameOf.get(cell.id) ?? cell.id }));
+export const nameOfCell = (id: string): string => nameOf.get(id) ?? id;
 const byId = new Map(CELLS.map((cell) => [cell.id, cell]));
 const byName = new Map(CELLS.map((cell) => [cell.name, cell]));
 export const cellNamed = (name: string): Cell | undefined => byName.get(name);
 export const cellAt = (name: string): Cell => byName.get(name) ?? byName.get(HOME)!;
 export const neighbour = (name: string, direction: Direction): string | undefined => byId.get(byName.get(name)?.neighbors[direction] ?? '')?.name;
+
+// The cell under a point of the chart.
+export const cellUnder = (x: number, y: number): Cell | undefined => CELLS.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 33);
 
 const SIZE = 35.4; // drawn a little smaller than the 36 of the grid
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -43,12 +47,12 @@ export const hex = (cell: { x: number; y: number }, size = SIZE): string =>
     const angle = ((60 * i - 30) * Math.PI) / 180;
     return `${round(cell.x + size * Math.cos(angle))},${round(cell.y + size * Math.sin(angle))}`;
   }).join(' ');
-const outline = (some: Cell[]): string => some.map((cell) => `M${hex(cell).split(' ').join('L')}z`).join('');
+export const outlineOf = (some: Cell[]): string => some.map((cell) => `M${hex(cell).split(' ').join('L')}z`).join('');
 const plain = CELLS.filter((cell) => cell.name !== HOME);
-export const ALL_CELLS = outline(plain); // one path for the grid: cheaper to draw than 372 shapes
+export const ALL_CELLS = outlineOf(plain); // one path for the grid: cheaper to draw than 372 shapes
 export const OF_KIND: Record<string, Cell[]> = {};
 for (const cell of CELLS) (OF_KIND[cell.kind] ??= []).push(cell);
-export const KIND_PATHS = Object.fromEntries(['event_blue', 'event_red', 'pirate'].map((kind) => [kind, outline(OF_KIND[kind] ?? [])]));
+export const KIND_PATHS = Object.fromEntries(['event_blue', 'event_red', 'pirate'].map((kind) => [kind, outlineOf(OF_KIND[kind] ?? [])]));
 
 // A smooth line through points (Catmull-Rom as Bezier curves).
 function smooth(points: Point[], closed: boolean): string {
@@ -87,10 +91,12 @@ export interface Current {
   id: string;
   name: string;
   path: string;
+  cells: string[];
 }
 export const CURRENTS: Current[] = currents.map((current) => ({
   id: current.id,
   name: current.name,
+  cells: current.cells.map(nameOfCell),
   path: smooth(
     current.cells.map((id): Point => [byId.get(id)!.x, byId.get(id)!.y]),
     false,

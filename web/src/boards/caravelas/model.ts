@@ -75,6 +75,10 @@ const FACES = new Map<string, CardFace>(
 export const CARDS = [...FACES.keys()];
 export const face = (card: string): CardFace => FACES.get(card) ?? FACES.get('calm')!;
 
+// A direction's letters, as the language writes them.
+const COMPASS: Record<string, string> = { N: 'web.caravelas.north', S: 'web.caravelas.south', E: 'web.caravelas.east', W: 'web.caravelas.west' };
+export const letters = (direction: string): string => [...direction].map((one) => t(COMPASS[one]!)).join('');
+
 // Whose fleet matters now: that of the player who is asked, else of the one whose turn it is.
 export const activeSeat = (view: EngineView): number => view.decision?.actor ?? state(view).order[state(view).turn - 1] ?? 1;
 export const discoverer = (position: Caravelas, port: string): number | null => {
@@ -101,6 +105,8 @@ export function alias(view: EngineView): Alias {
   return (move: Move) => {
     const args = move.phrase.args as Record<string, unknown>;
     switch (move.phrase.key.replace('caravelas.move.', '')) {
+      case 'bid':
+        return [`bid:${String(args.markers)}`];
       case 'place':
         return [`place:${String(args.place)}`];
       case 'sink':
@@ -133,6 +139,7 @@ export function focusPart(view: EngineView): Part {
 
 // The clause that tells what a thing is.
 const CLAUSES: Record<string, string> = {
+  bid: 'C2.1',
   place: 'C2.3',
   deck: 'C1.4',
   piece: 'C8.2',
