@@ -1,7 +1,7 @@
 // Somebody who knows the way to the pepper: sails the chart of Caravelas from the page alone, by mouse or keyboard, so
 // that a game ends.
 import { readFileSync } from 'node:fs';
-import { ended, point, waitForTurn } from './player.mjs';
+import { ended, point, until, waitForTurn } from './player.mjs';
 
 const { cells, currents, home, ports } = JSON.parse(readFileSync(new URL('../../data/caravelas/components.json', import.meta.url), 'utf8'));
 const byId = new Map(cells.map((cell) => [cell.id, cell]));
@@ -9,7 +9,6 @@ const nameOf = new Map([...ports.map((port) => [port.cell, port.id]), [home.cell
 const idOf = new Map([...nameOf].map(([id, name]) => [name, id]));
 const flows = new Set(currents.flatMap((current) => current.cells.slice(1).map((to, i) => `${current.cells[i]}>${to}`)));
 const cellOf = (name) => byId.get(idOf.get(name) ?? name);
-export const at = (name) => cellOf(name);
 
 // What is left to pay from every cell to one, event cells counted as a delay.
 const known = new Map();
@@ -68,24 +67,26 @@ function wish(seen) {
   return { button: button('pass', 'roll', 'keep', 'skip', 'stop', 'end', 'stay', 'drift') ?? seen.moves[0] };
 }
 
-// One decision with the mouse. A far cell is a course: a touch to choose it, a second one to sail.
+// One decision with the mouse. A far cell is a course: a touch chooses it, the button beside its price sails it,
+// perhaps several decisions long. False when the game is over.
 export async function pilotClick(page) {
   await waitForTurn(page);
   if (await ended(page)) return false;
-  const lift = page.locator('.curtain button');
-  if (await lift.count()) {
-    await lift.click();
+  if (await page.locator('.curtain').count()) {
+    await page.click('.curtain button');
     await page.waitForSelector('.curtain', { state: 'detached' });
     return true;
   }
   const before = await point(page);
   const want = wish(await look(page));
-  if (want.button) await page.click(`.mv > .bt[data-move="${want.button}"]`);
-  else if (want.thing) await clickThing(page, want.thing);
-  else if (want.near) await clickCell(page, want.near);
+  if (want.button || want.thing) await click(page, want.button ? buttonOf(want.button) : thingOf(want.thing));
   else {
-    await clickCell(page, want.far);
-    await page.click('.cv-course.chosen .bt.pri');
+    await clickCell(page, want.near ?? want.far);
+    if (want.far) {
+      await page.waitForSelector('.cv-course.chosen');
+      await click(page, '.cv-course.chosen .bt.pri');
+      await until(page, () => !document.querySelector('.cv-course.chosen') || !!document.querySelector('.heldline .held'), null, { what: 'the course is not sailed' });
+    }
   }
   await settled(page, before);
   return true;
@@ -98,38 +99,42 @@ export async function pilotKeys(page) {
   const before = await point(page);
   const seen = await look(page);
   const want = wish({ ...seen, far: [] });
-  if (want.near) {
-    const direction = Object.entries(cellOf(seen.fleet).neighbors).find(([, to]) => to === cellOf(want.near).id)[0];
-    await page.keyboard.press(KEYS[direction]);
-  } else {
-    const wanted = want.button ? `.mv > .bt[data-move="${want.button}"]` : `[data-thing="${want.thing}"].can`;
-    for (let i = 0; i < 200; i++) {
-      if (await page.evaluate((query) => !!document.activeElement?.matches(query), wanted)) break;
-      await page.keyboard.press(want.button ? 'Tab' : 'Shift+Tab');
-    }
+  if (want.near) await page.keyboard.press(KEYS[Object.entries(cellOf(seen.fleet).neighbors).find(([, to]) => to === cellOf(want.near).id)[0]]);
+  else {
+    const wanted = want.button ? buttonOf(want.button) : thingOf(want.thing);
+    const there = () => page.evaluate((query) => !!document.activeElement?.matches(query), wanted);
+    for (let i = 0; i < 150 && !(await there()); i++) await page.keyboard.press(want.button ? 'Tab' : 'Shift+Tab');
+    if (!(await there())) throw new Error(`Tab does not reach ${wanted}`);
     await page.keyboard.press('Enter');
   }
   await settled(page, before);
   return true;
 }
 
-const clickThing = (page, thing) => page.locator(`[data-thing="${thing}"].can`).first().click();
-export async function clickCell(page, name) {
-  const spot = await page.evaluate(([x, y]) => {
-    const svg = document.querySelector('.cv-chart .board');
-    const to = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
-    return [to.x, to.y];
+const buttonOf = (move) => `.mv > .bt[data-move="${move}"]`;
+const thingOf = (thing) => `[data-thing="${thing}"].can`;
+async function click(page, query) {
+  const [x, y] = await page.evaluate((wanted) => {
+    const one = document.querySelector(wanted);
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  }, query);
+  await page.mouse.click(x, y);
+}
+// Where a cell is seen now.
+export const placeOf = (page, name) =>
+  page.evaluate(([x, y]) => {
+    const to = new DOMPoint(x, y).matrixTransform(document.querySelector('.cv-chart .board').getScreenCTM());
+    return { x: to.x, y: to.y };
   }, [cellOf(name).x, cellOf(name).y]);
-  await page.mouse.click(...spot);
+export async function clickCell(page, name) {
+  const { x, y } = await placeOf(page, name);
+  await page.mouse.click(x, y);
 }
 // The move was taken, or a thing is held and waits for the rest.
-async function settled(page, before) {
-  for (const until = Date.now() + 15000; Date.now() < until; await page.waitForTimeout(10)) {
-    const done = await page.evaluate((was) => {
-      const bar = document.querySelector('.ask');
-      return !!document.querySelector('.end, .curtain, .heldline .held') || !bar || bar.dataset.point !== was;
-    }, before);
-    if (done) return;
-  }
-  throw new Error(`nothing follows point ${before}`);
-}
+const settled = (page, before) =>
+  until(page, (was) => {
+    const bar = document.querySelector('.ask');
+    return !!document.querySelector('.end, .curtain, .heldline .held') || !bar || (bar.dataset.point !== was && bar.dataset.pending === 'false');
+  }, before, { what: `nothing follows point ${before}` });
