@@ -45,6 +45,18 @@ describe('touching things', () => {
     expect(first).toEqual({ held: ['bag:bag'], play: null });
     expect(touch(moves, first.held, 'bag:bag').play?.notation).toBe('draw');
   });
+  it('asks for a second touch of the last thing where a game is careful, and lets go of the others', () => {
+    const careful = (one: Move) => one.notation.startsWith('send');
+    const first = touch(sends, ['project:I-01'], 'berth:malindi-3', undefined, careful);
+    expect(first).toEqual({ held: ['project:I-01', 'berth:malindi-3'], play: null });
+    expect(touch(sends, first.held, 'project:I-01', undefined, careful)).toEqual({ held: ['berth:malindi-3'], play: null });
+    expect(touch(sends, first.held, 'berth:malindi-3', undefined, careful).play?.notation).toBe('send I-01 malindi-3');
+  });
+  it('keeps what goes with the new thing when another one takes the place of the last', () => {
+    const careful = () => true;
+    expect(touch(sends, ['project:I-01', 'berth:malindi-3'], 'berth:natal-1', undefined, careful)).toEqual({ held: ['project:I-01', 'berth:natal-1'], play: null });
+    expect(touch(sends, ['project:I-01', 'berth:natal-1'], 'project:I-02', undefined, careful)).toEqual({ held: ['project:I-02'], play: null });
+  });
   it('takes the things that a game adds', () => {
     const alias = (one: Move) => (one.notation === 'done' ? ['area:navigation'] : []);
     expect(touch(sends, [], 'area:navigation', alias).play?.notation).toBe('done');

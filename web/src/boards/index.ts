@@ -41,6 +41,7 @@ export interface GameUi {
   behind?: string[]; // kinds that the board shows better: always behind one button
   primary: string[]; // moves that Enter takes
   last: string[]; // moves that stand at the far right, quiet
+  careful?: string[]; // moves that wait to be confirmed by a second touch
   unsaid: string[]; // resources whose change goes without saying on a button
 }
 
@@ -96,6 +97,7 @@ const games: Record<string, GameUi> = {
     clause: roi.clause,
     primary: [],
     last: ['roi.move.cancel', 'roi.move.end'],
+    careful: ['roi.move.send', 'roi.move.send-with-joker'],
     unsaid: ['ships', 'missions', 'running', 'points'],
   },
 };

@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Names } from './i18n.svelte';
-import type { EngineView, Group } from './protocol';
+import type { EngineView, Group, Move } from './protocol';
 
 export interface BoardContext {
   readonly view: EngineView;
@@ -13,6 +13,9 @@ export interface BoardContext {
   holds: (thing: string) => boolean; // chosen, waiting for the rest
   last: (thing: string) => boolean; // changed by the last player
   points: (thing: string) => boolean; // a log line points at it
+  readonly draft?: Move | null; // what is held makes one move, which waits to be confirmed
+  could?: (thing: string) => boolean; // may take the place of what was chosen last
+  confirm?: () => void; // the draft is meant
   touch: (thing: string) => void;
   label: (thing: string) => string; // what touching it does, in words
   why: (thing: string) => void; // what is this?

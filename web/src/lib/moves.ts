@@ -30,21 +30,31 @@ export function touchable(moves: Move[], held: string[], alias?: Alias): Set<str
   return things;
 }
 
-// `careful`: moves that show something hidden wait for a second touch.
-export function touch(moves: Move[], held: string[], thing: string, alias?: Alias): Touch {
+// Moves that show something hidden wait for a second touch, and those that a game is careful with: there the thing
+// chosen last confirms when it is touched again, and the others are let go.
+export type Careful = (move: Move) => boolean;
+export function touch(moves: Move[], held: string[], thing: string, alias?: Alias, careful?: Careful): Touch {
   if (held.includes(thing)) {
     const left = matching(moves, held, alias);
-    if (left.length === 1 && left[0]!.reveals) return { held, play: left[0]! };
+    const only = left.length === 1 ? left[0]! : null;
+    if (only && (careful?.(only) ? held.at(-1) === thing : only.reveals)) return { held, play: only };
     return { held: held.filter((other) => other !== thing), play: null };
   }
   let next = [...held, thing];
   let left = matching(moves, next, alias);
   if (left.length === 0) {
+    // What was held stays as far as it goes with the new thing.
     next = [thing];
     left = matching(moves, next, alias);
     if (left.length === 0) return { held, play: null };
+    for (const other of held) {
+      const fitting = matching(left, [other], alias);
+      if (fitting.length === 0) continue;
+      next = [...next.slice(0, -1), other, thing];
+      left = fitting;
+    }
   }
-  if (left.length === 1 && !left[0]!.reveals) return { held: next, play: left[0]! };
+  if (left.length === 1 && !left[0]!.reveals && !careful?.(left[0]!)) return { held: next, play: left[0]! };
   return { held: next, play: null };
 }
 

@@ -39,6 +39,7 @@ export interface EngineView {
   headline: Phrase;
   resources: Resources[];
   position: Position;
+  open_position?: Position; // a game that is over, seen open: everything shown
   decision: Decision | null;
   scores?: Score[];
 }

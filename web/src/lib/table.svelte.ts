@@ -3,7 +3,7 @@
 
 import { Connection, type Message, type State as LineState, type Surroundings } from './connection';
 import { type Names, errorText, i18n, t } from './i18n.svelte';
-import { type Alias, matching, touch, touchable } from './moves';
+import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type { ChatLine, Group, Hint, Move, Player, ProtocolError, Replay, TimelineStep, View, Welcome } from './protocol';
 import { type Turn, addGroups, groupTurns, thingsOfGroups } from './log';
 
@@ -28,6 +28,7 @@ export class Table {
   sinceStep = $state<number | null>(null); // which of the turns since mine is pointed at
   pointed = $state.raw<string[]>([]); // things that a log line points at
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
+  careful: Careful = () => false; // moves that wait to be confirmed
 
   private readonly connection: Connection;
   private acknowledged = 0;
@@ -56,6 +57,9 @@ export class Table {
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
   choices = $derived(matching(this.moves, this.held, this.alias));
   touchables = $derived(this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>());
+  // What is held makes one move, which waits to be confirmed; until then another thing may take the last one's place.
+  draft = $derived(this.held.length > 0 && this.choices.length === 1 && (this.choices[0]!.reveals || this.careful(this.choices[0]!)) ? this.choices[0]! : null);
+  instead = $derived(this.draft ? touchable(this.moves, this.held.slice(0, -1), this.alias) : new Set<string>());
   turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
   sinceTurns = $derived.by(() => {
     const view = this.view;
@@ -82,12 +86,12 @@ export class Table {
   // ---- what the person does
   touch(thing: string): void {
     if (!this.myTurn) return;
-    const { held, play } = touch(this.moves, this.held, thing, this.alias);
+    const { held, play } = touch(this.moves, this.held, thing, this.alias, this.careful);
     this.held = held;
     if (play) void this.play(play);
   }
-  release(): void {
-    this.held = [];
+  release(thing?: string): void {
+    this.held = thing === undefined ? [] : this.held.filter((other) => other !== thing);
   }
   async play(move: Move): Promise<void> {
     const view = this.view;

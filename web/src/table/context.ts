@@ -25,6 +25,13 @@ export function boardOf(table: Table, why: (thing: string) => void): BoardContex
     holds: (thing) => table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false),
     last: (thing) => table.marks.has(thing),
     points: (thing) => table.pointed.includes(thing),
+    get draft() {
+      return table.draft;
+    },
+    confirm: () => {
+      if (table.draft) void table.play(table.draft);
+    },
+    could: (thing) => table.instead.has(thing) && !table.held.includes(thing),
     touch: (thing) => table.touch(thing),
     label: (thing) => {
       const moves = matching(table.moves, [...table.held.filter((one) => one !== thing), thing], table.alias);

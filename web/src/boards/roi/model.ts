@@ -68,7 +68,8 @@ export interface Roi {
   seats: SeatState[];
 }
 
-export const state = (view: EngineView): Roi => view.position as Roi;
+// After the end everything may be shown.
+export const state = (view: EngineView): Roi => (view.open_position ?? view.position) as Roi;
 export const EXPEDITIONS = components.expeditions.cards as unknown as ExpeditionCard[];
 export const HAND_LIMIT: number = components.start.hand_limit;
 export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = { [components.piles.intermediate_in]: 'intermediate', [components.piles.final_in]: 'final' };
@@ -90,17 +91,19 @@ export const pair = (joker: string | null): [Colour, Colour] | null => (joker ==
 // Where the turn to the final values stands: the intermediate scoring is over.
 export const scored = (position: Roi): boolean => position.scoring.intermediate === 'scored';
 
-// What a seat's ships on expeditions would bring at the next scoring, by what is printed.
+// What a ship brings on an expedition, by what is printed.
+export function value(card: ExpeditionCard, name: string, joker: string | null, when: 'intermediate' | 'final'): number {
+  const { colour } = ship(name);
+  const colours: string[] = colour === 'joker' ? (pair(joker) ?? []) : [colour];
+  return card[when][colours.includes(card.colour) ? 'coloured' : 'black'];
+}
+// What a seat's ships on expeditions would bring at the next scoring.
 export function worth(position: Roi, seat: number): number {
   const when = scored(position) ? 'final' : 'intermediate';
+  const joker = position.seats[seat - 1]?.joker_ship ?? null;
   let points = 0;
   for (const card of EXPEDITIONS)
-    for (const one of position.expeditions[card.id]?.ships ?? []) {
-      if (one.seat !== seat) continue;
-      const { colour } = ship(one.ship);
-      const colours: string[] = colour === 'joker' ? (pair(position.seats[seat - 1]?.joker_ship ?? null) ?? []) : [colour];
-      points += card[when][colours.includes(card.colour) ? 'coloured' : 'black'];
-    }
+    for (const one of position.expeditions[card.id]?.ships ?? []) if (one.seat === seat) points += value(card, one.ship, joker, when);
   return points;
 }
 export const load = (ships: Sent[]): number => ships.reduce((sum, one) => sum + (ship(one.ship).volume ?? 1), 0);
@@ -109,6 +112,13 @@ export const load = (ships: Sent[]): number => ships.reduce((sum, one) => sum + 
 export function contractTable(contract: Contract, seats: number): number[] {
   const tables = components.contracts.vp_by_done_missions as unknown as Record<string, Record<Contract, number[]>>;
   return tables[String(seats)]?.[contract] ?? [];
+}
+// Whether the ships on an expedition are, for a seat, what its contract counts.
+export function meets(contract: Contract, ships: Sent[], seat: number): boolean {
+  const mine = ships.filter((one) => one.seat === seat).length;
+  const others = ships.length - mine;
+  if (mine === 0) return false;
+  return { at_least_one: true, at_least_half: mine >= others, majority: mine > others, all: others === 0 }[contract];
 }
 export const markOf = (position: Roi, place: string): Mark | undefined => position.marks.find((mark) => mark.place === place);
 export const markOfMission = (position: Roi, name: string): Mark | undefined => position.marks.find((mark) => mark.mission === name);
@@ -149,12 +159,33 @@ export function alias(): Alias {
   };
 }
 
+// A ship about to be sent: what is chosen so far, and the move once it is complete.
+export interface Order {
+  ship: string | null;
+  expedition: string | null;
+  move: Move | null;
+  card: boolean;
+  fee: number;
+}
+const SENDS = /\.send(-with-joker)?$/;
+export function order(draft: Move | null | undefined, holds: (thing: string) => boolean, ready: string[]): Order | null {
+  if (draft && SENDS.test(draft.phrase.key)) {
+    const args = draft.phrase.args as Record<string, { name: string }>;
+    return { ship: args.ship!.name, expedition: args.expedition!.name, move: draft, card: draft.phrase.key.endsWith('joker'), fee: -(draft.effects?.coins ?? 0) };
+  }
+  const ship = ready.find((name) => holds(harbour(name))) ?? null;
+  const expedition = EXPEDITIONS.find((card) => holds(`expedition:${card.id}`))?.id ?? null;
+  return ship || expedition ? { ship, expedition, move: null, card: false, fee: 0 } : null;
+}
+// What a mission's ships have cost so far.
+export const fees = (ships: string[]): number => ships.reduce((sum, name) => sum + (ship(name).colour === 'joker' ? components.joker_ships.fee : components.ships.fee), 0);
+
 // In how many expeditions a ship of mine may go now.
 export function places(view: EngineView, name: string): number {
   const found = new Set<string>();
   for (const move of view.decision?.moves ?? []) {
     const args = move.phrase.args as Record<string, { name: string }>;
-    if (/\.send(-with-joker)?$/.test(move.phrase.key) && args.ship?.name === name) found.add(args.expedition!.name);
+    if (SENDS.test(move.phrase.key) && args.ship?.name === name) found.add(args.expedition!.name);
   }
   return found.size;
 }
