@@ -53,6 +53,11 @@ class BotOf final : public Bot {
   static constexpr std::size_t kMostReasons = 4;
   static constexpr float kWorthSaying = 0.05f;  // points
 
+  // Who only wants an answer need not think on when no other can come out of it; who wants the figures gets
+  // all that was asked for.
+  enum class Purpose : std::uint8_t { answer, figures };
+  static constexpr std::uint32_t kSettledEvery = 32;  // iterations between two looks at who leads
+
   struct Candidate {
     Move move;
     std::uint32_t visits = 0;
@@ -63,7 +68,7 @@ class BotOf final : public Bot {
   Move decide(const Observation& observation, Seat seat, const Budget& budget) {
     list_moves(observation);
     if (moves_.size() == 1) return moves_[0];
-    think(observation, seat, budget);
+    think(observation, seat, budget, Purpose::answer);
     return candidates_[0].move;
   }
 
@@ -73,7 +78,7 @@ class BotOf final : public Bot {
   }
 
   // Fills the candidates, best first.
-  void think(const Observation& observation, Seat seat, const Budget& budget) {
+  void think(const Observation& observation, Seat seat, const Budget& budget, Purpose purpose) {
     candidates_.clear();
     for (const Move move : moves_) candidates_.push_back({move, 0, {}, 0});
     switch (settings_.level) {
@@ -84,7 +89,7 @@ class BotOf final : public Bot {
         return weigh(observation, seat, judge_.weights().noise);
       case Level::medium:
       case Level::hard:
-        return search(observation, seat, budget);
+        return search(observation, seat, budget, purpose);
     }
   }
 
@@ -99,7 +104,7 @@ class BotOf final : public Bot {
                      [](const Candidate& a, const Candidate& b) { return a.margin > b.margin; });
   }
 
-  void search(const Observation& observation, Seat seat, const Budget& asked) {
+  void search(const Observation& observation, Seat seat, const Budget& asked, Purpose purpose) {
     const auto start = Clock::now();
     const Budget budget =
         asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
@@ -122,7 +127,19 @@ class BotOf final : public Bot {
         return Clock::now() - start;
       };
       while (budget.iterations == 0 || iterations < share) {
-        if (budget.time.count() > 0 && spent() >= budget.time) break;
+        const bool look =
+            workers == 1 && purpose == Purpose::answer && iterations > 0 && iterations % kSettledEvery == 0;
+        double left = share - iterations;  // iterations, as it seems
+        if (budget.time.count() > 0) {
+          const std::chrono::nanoseconds so_far = spent();
+          if (so_far >= budget.time) break;
+          if (look) {
+            const std::chrono::duration<double> all = budget.time;
+            const double by_time = iterations * (all / so_far - 1);
+            left = budget.iterations == 0 ? by_time : std::min(left, by_time);
+          }
+        }
+        if (look && own.lead() > left) break;
         own.iterate();
         ++iterations;
       }
@@ -167,7 +184,7 @@ class BotOf final : public Bot {
     const std::uint64_t before = iterations_;
     list_moves(observation);
     if (moves_.size() > 1) {
-      think(observation, seat, budget);
+      think(observation, seat, budget, Purpose::figures);
     } else {
       candidates_.assign(1, {moves_[0], 0, {}, 0});
     }

@@ -35,9 +35,14 @@ constexpr std::size_t kLisboa = kPorts;  // the target after the ports
 constexpr float kFar = 60;
 constexpr float kDetour = 20;       // markers of a detour that make a thing beside the way worth nothing
 constexpr float kEventCell = 0.7f;  // what a blue or red cell costs beside its marker
+// Rounds after which a fleet loses interest in what lies beside its way, little by little: whatever holds it
+// there, it sails on in the end. Few games take as long.
+constexpr int kPatience = 60, kNoMorePatience = 100;
 
+// What is nearer pulls more than twice as much: between two things a fleet goes for one of them.
 float near(float detour) {
-  return std::max(0.0f, 1.0f - detour / kDetour);
+  const float share = std::max(0.0f, 1.0f - detour / kDetour);
+  return share * share;
 }
 
 // From every cell to the target, backwards along the ways.
@@ -145,6 +150,11 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
   const bool to_pepper = pieces_left && !has_pepper && !(fleet.sunk >> pepper_ship_ & 1);
   const std::size_t target = to_pepper ? pepper_port_ : kLisboa;
   const float direct = way(fleet.cell, target);
+  const float patience = std::clamp(static_cast<float>(kNoMorePatience - static_cast<int>(state.round)) /
+                                        static_cast<float>(kNoMorePatience - kPatience),
+                                    0.0f, 1.0f);
+  // Without a marker there is nothing to discover (C5.1).
+  if (std::popcount(fleet.discovered) >= components.discovery_markers) undiscovered = 0;
   const auto detour = [&](std::size_t port) {
     const Cell cell = components.ports[port].cell;
     const float outward = way(fleet.cell, port) + way(cell, target) - direct;
@@ -170,13 +180,15 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
       own[cargo] += components.good_vp[good];
     } else if (!(fleet.sunk >> ship & 1) && (ship != kFourthShip || fleet.improved) &&
                port_of_[good] != pepper_port_) {
-      own[goods_ahead] += near(detour(port_of_[good])) * components.good_vp[good];
+      own[goods_ahead] += patience * near(detour(port_of_[good])) * components.good_vp[good];
     }
   }
-  own[capes_ahead] = (homeward_capes + outward_capes) * (1.0f + own[cargo] / 5.0f);
+  // In Lisboa the goods are as good as sold: the next voyage begins without them.
+  const float at_risk = fleet.cell == components.lisboa ? 0.0f : own[cargo] / 5.0f;
+  own[capes_ahead] = (homeward_capes + outward_capes) * (1.0f + at_risk);
   for (Ports ports = undiscovered; ports != 0; ports &= ports - 1) {
     const auto port = static_cast<std::size_t>(std::countr_zero(ports));
-    const float share = near(detour(port));
+    const float share = patience * near(detour(port));
     own[ports_ahead] += share * components.ports[port].vp;
     if (state.destinations[seat] >> port & 1) own[destinations_ahead] += share;
   }

@@ -47,9 +47,13 @@ Played play(const Game& game, const std::vector<Contestant>& contestants, const 
   Seat actor = game.actor(position);
   for (int decision = 0; decision < longest && actor != Seat::nobody; ++decision) {
     const auto seat = static_cast<std::size_t>(actor);
-    const auto start = Clock::now();
+    // By the clock that the budget is measured with.
+    const auto now = [&]() -> std::chrono::nanoseconds {
+      return budgets[seat].of_processor ? processor_time() : Clock::now().time_since_epoch();
+    };
+    const auto start = now();
     const Move move = bots[seat]->choose(position, actor, budgets[seat]);
-    const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+    const double seconds = std::chrono::duration<double>(now() - start).count();
     Effort& effort = played.effort[actor];
     ++effort.decisions;
     if (game.moves(position).size() > 1) ++effort.searched, effort.seconds += seconds;

@@ -32,6 +32,7 @@ enum Term : std::size_t {
 };
 
 constexpr int kEnough = 8;       // coins
+constexpr int kMostCoins = 40;   // more are worth nothing: who hoards comes to the point where he buys
 constexpr float kAllShips = 32;  // in the piles at the start
 
 constexpr auto kIntermediate = static_cast<std::size_t>(Scoring::intermediate);
@@ -125,7 +126,7 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Terms& own)
   own[ships] = static_cast<float>(table.ready.ships());
   own[volume] = static_cast<float>(table.ready.volume());
   const auto money = static_cast<int>(table.coins);
-  own[coins] = static_cast<float>(money);
+  own[coins] = static_cast<float>(std::min(money, kMostCoins));
   own[first_coins] = static_cast<float>(std::min(money, kEnough));
   own[joker_cards] = table.joker_cards;
   own[reserve_cards] = table.reserve_cards;

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "bots/bot.h"
@@ -78,7 +79,18 @@ class Search {
   std::span<const Node> children(const Node& node) const {
     return {nodes_.data() + node.first, node.first == 0 ? 0u : node.count};
   }
-  void forget() { clear(); }
+  // By how many visits the first move leads the second.
+  std::uint32_t lead() const {
+    std::uint32_t most = 0, second = 0;
+    for (const Node& child : children(nodes_[0])) {
+      if (child.visits > most) {
+        second = std::exchange(most, child.visits);
+      } else {
+        second = std::max(second, child.visits);
+      }
+    }
+    return most - second;
+  }
 
  private:
   static constexpr std::uint32_t kNowhere = 0xFFFFFFFF;

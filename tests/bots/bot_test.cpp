@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "apps/allocation_counter.h"
+#include "bots/parallel.h"
 #include "bots/tables.h"
 
 namespace carreira::bots {
@@ -21,31 +22,14 @@ std::string text_of(const Game& game, const Advice& advice) {
   for (const Move move : advice.line) text += game.language().notation(move) + ",";
   for (const Alternative& alternative : advice.alternatives) {
     text += ";" + game.language().notation(alternative.move) + " " + std::to_string(alternative.visits);
+    for (const float figure : {alternative.share, alternative.points})
+      text += " " + std::to_string(std::bit_cast<std::uint32_t>(figure));
     for (const float value : alternative.values.values)
       text += " " + std::to_string(std::bit_cast<std::uint32_t>(value));
     for (const Reason& reason : alternative.reasons)
       text += " " + std::string(reason.term) + std::to_string(std::bit_cast<std::uint32_t>(reason.points));
   }
   return text;
-}
-
-TEST(Bots, every_level_plays_every_table_to_its_end_with_legal_moves) {
-  const int games = long_tests() ? 10000 : 0;
-  const auto tables = all_tables();
-  Random random(Seed::from_text("mixed levels"));
-  int played = 0;
-  for (int round = 0; round == 0 || played < games; ++round)
-    for (const auto& game : tables) {
-      std::vector<std::unique_ptr<Bot>> bots;
-      for (int i = 0; i < game->table().seats; ++i)
-        bots.push_back(
-            make_bot(*game, static_cast<Level>((i + round + played) % kLevels), random.new_seed()));
-      play_game(*game, random.new_seed(), [&](const Position& position, Seat seat) {
-        return bots[static_cast<std::size_t>(seat)]->choose(position, seat, iterations(1 + random.below(12)));
-      });
-      ++played;
-      ASSERT_FALSE(HasFailure()) << name_of(*game);
-    }
 }
 
 // Two positions that look the same to the seat get the same answer, with the same figures.
@@ -72,6 +56,33 @@ TEST(Bots, what_a_seat_cannot_know_changes_nothing) {
       ASSERT_TRUE(
           game->play(position, moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr).ok());
     }
+  }
+}
+
+// The same along a game, where a bot remembers what it thought before: one is shown the positions as they
+// are, the other only worlds that look the same to it.
+TEST(Bots, a_bot_that_is_shown_other_worlds_plays_the_same_game) {
+  Random random(Seed::from_text("other worlds"));
+  for (const auto& game : all_tables()) {
+    std::vector<std::unique_ptr<Bot>> seeing, dreaming;
+    for (int i = 0; i < game->table().seats; ++i) {
+      const Seed seed = random.new_seed();
+      const Level level = i == 0 ? Level::hard : i == 1 ? Level::medium : Level::easy;
+      seeing.push_back(make_bot(*game, level, seed));
+      dreaming.push_back(make_bot(*game, level, seed));
+    }
+    Position position = game->setup(random.new_seed());
+    Seat seat = game->actor(position);
+    for (int decision = 0; decision < 120 && seat != Seat::nobody; ++decision) {
+      const auto own = static_cast<std::size_t>(seat);
+      const Move move = seeing[own]->choose(position, seat, iterations(12));
+      ASSERT_EQ(move, dreaming[own]->choose(game->imagine(position, seat, random), seat, iterations(12)))
+          << name_of(*game) << ", decision " << decision;
+      ASSERT_TRUE(game->play(position, move, nullptr).ok());
+      seat = game->actor(position);
+    }
+    for (std::size_t i = 0; i < seeing.size(); ++i)
+      EXPECT_EQ(seeing[i]->iterations(), dreaming[i]->iterations()) << name_of(*game);
   }
 }
 
@@ -130,23 +141,55 @@ TEST(Bots, the_iterations_asked_for_are_done_by_any_number_of_threads) {
   }
 }
 
+// By the time that the thread had of the processor, so that nobody else's work counts; where the budget is
+// the clock's, the processor's time can only be less. Ten milliseconds are more than one iteration anywhere.
 TEST(Bots, the_time_budget_is_kept) {
-  using Clock = std::chrono::steady_clock;
-  const auto game = table("vasco", 4);
-  Random random(Seed::from_text("time"));
+  using std::chrono::milliseconds;
+  constexpr milliseconds kBudget(20), kMostOver(20 + 10);
+  for (const CatalogEntry& entry : catalog())
+    for (const bool of_processor : {true, false}) {
+      const auto game = table(entry.information().name, entry.information().most_seats);
+      Random random(Seed::from_text("time"));
+      Position position = game->setup(random.new_seed());
+      const auto bot = make_bot(*game, Level::hard, random.new_seed());
+      for (int decision = 0; decision < 20; ++decision) {
+        const Seat seat = game->actor(position);
+        Budget budget;
+        budget.time = kBudget;
+        budget.of_processor = of_processor;
+        const auto start = processor_time();
+        const Move move = bot->choose(position, seat, budget);
+        EXPECT_LE(processor_time() - start, kBudget + kMostOver) << entry.information().name;
+        ASSERT_TRUE(game->play(position, move, nullptr).ok());
+      }
+      EXPECT_GT(bot->iterations(), 0u);
+    }
+}
+
+// Who has to answer does not think on when no other answer can come of it; who is asked for figures does.
+TEST(Bots, a_settled_decision_is_not_thought_about_any_longer) {
+  const auto game = table("roi", 2);
+  Random random(Seed::from_text("settled"));
   Position position = game->setup(random.new_seed());
-  const auto bot = make_bot(*game, Level::hard, random.new_seed());
-  int late = 0;
-  for (int decision = 0; decision < 30; ++decision) {
+  constexpr std::uint32_t kAll = 2000;
+  std::uint64_t spared = 0;
+  for (int asked = 0; asked < 6 && game->actor(position) != Seat::nobody;) {
     const Seat seat = game->actor(position);
-    const auto start = Clock::now();
-    const Move move = bot->choose(position, seat, {std::chrono::milliseconds(20), 0, 1});
-    // Another program may have had the processor meanwhile: one such moment in 30 is forgiven.
-    if (Clock::now() - start > std::chrono::milliseconds(20 + 20)) ++late;
-    ASSERT_TRUE(game->play(position, move, nullptr).ok());
+    const std::vector<Move> moves = game->moves(position);
+    if (moves.size() > 1) {
+      ++asked;
+      const Seed seed = random.new_seed();
+      const auto quick = make_bot(*game, Level::hard, seed);
+      const Advice advice = make_bot(*game, Level::hard, seed)->advise(position, seat, iterations(kAll));
+      EXPECT_EQ(quick->choose(position, seat, iterations(kAll)), advice.alternatives[0].move);
+      EXPECT_EQ(advice.iterations, kAll);
+      EXPECT_LE(quick->iterations(), kAll);
+      spared += kAll - quick->iterations();
+    }
+    ASSERT_TRUE(
+        game->play(position, moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr).ok());
   }
-  EXPECT_LE(late, 1);
-  EXPECT_GT(bot->iterations(), 0u);
+  EXPECT_GT(spared, 0u);
 }
 
 // Tables of the same size: what the first decisions made room for is enough for the next.

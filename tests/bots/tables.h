@@ -57,16 +57,17 @@ inline constexpr int kLongestGame = 20000;
 
 // A game to its end; `choose` answers for the actor. Every move must be legal.
 inline Position play_game(const Game& game, const Seed& seed,
-                          const std::function<Move(const Position&, Seat)>& choose) {
+                          const std::function<Move(const Position&, Seat)>& choose,
+                          int longest = kLongestGame) {
   Position position = game.setup(seed);
   int decisions = 0;
   for (Seat actor = game.actor(position); actor != Seat::nobody; actor = game.actor(position)) {
     const Move move = choose(position, actor);
     const auto played = game.play(position, move, nullptr);
     EXPECT_TRUE(played.ok()) << name_of(game) << ": " << (played.ok() ? "" : played.error().text);
-    if (!played.ok() || ++decisions > kLongestGame) break;
+    if (!played.ok() || ++decisions > longest) break;
   }
-  EXPECT_LE(decisions, kLongestGame) << name_of(game) << " does not end";
+  EXPECT_LE(decisions, longest) << name_of(game) << " does not end";
   return position;
 }
 
