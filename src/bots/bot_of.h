@@ -132,7 +132,7 @@ class BotOf final : public Bot {
         double left = share - iterations;  // iterations, as it seems
         if (budget.time.count() > 0) {
           const std::chrono::nanoseconds so_far = spent();
-          if (so_far >= budget.time) break;
+          if (so_far >= budget.time && iterations > 0) break;  // one at least: the evaluation's opinion
           if (look) {
             const std::chrono::duration<double> all = budget.time;
             const double by_time = iterations * (all / so_far - 1);
