@@ -1,10 +1,12 @@
 #include "apps/bench.h"
 
+#include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <utility>
 
 #include "apps/allocation_counter.h"
+#include "bots/bot.h"
 #include "engine/signature.h"
 #include "games/catalog.h"
 #include "games/visit.h"
@@ -15,9 +17,9 @@ namespace {
 constexpr int kLongestGame = 20'000;
 constexpr std::size_t kPositions = 64;  // few enough to stay in the cache, as those of a search do
 
-double cpu_seconds() {
+double cpu_seconds(clockid_t clock = CLOCK_THREAD_CPUTIME_ID) {
   timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  clock_gettime(clock, &now);
   return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
 }
 
@@ -114,6 +116,46 @@ void measure_positions(const R& rules, double seconds, BenchFigures& figures) {
   });
 }
 
+struct SearchRate {
+  double by_processor = 0, by_clock = 0;
+};
+
+// Trees of so many iterations, each from nothing, until the time is over.
+SearchRate measure_search(const Game& game, double seconds, int playout, int threads) {
+  constexpr std::uint32_t kIterations = 1000;
+  bots::SearchOptions options = bots::search_options(game);
+  options.playout = playout;
+  options.reuse = false;
+  const auto bot = bots::make_bot(game, {bots::Level::hard, Seed::from_text("bench"), {}, options});
+  Position position = game.setup(Seed::from_text("bench"));
+  while (game.moves(position).size() == 1) (void)game.play(position, game.moves(position)[0], nullptr);
+  const bots::Budget budget{std::chrono::milliseconds(0), kIterations, threads};
+  bot->advise(position, game.actor(position), budget);  // warms up
+  const std::uint64_t before = bot->iterations();
+  const auto clock_start = std::chrono::steady_clock::now();
+  const double start = cpu_seconds(CLOCK_PROCESS_CPUTIME_ID);
+  double spent = 0;
+  while (spent < seconds * threads) {
+    bot->advise(position, game.actor(position), budget);
+    spent = cpu_seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
+  }
+  const std::chrono::duration<double> clock = std::chrono::steady_clock::now() - clock_start;
+  const auto done = static_cast<double>(bot->iterations() - before);
+  return {done * threads / spent, done / clock.count()};
+}
+
+void measure_searches(const Game& game, double seconds, BenchFigures& figures) {
+  constexpr int kPlayout = 400;  // decisions; only random fleets of Caravelas would take longer
+  const SearchRate one = measure_search(game, seconds, kPlayout, 1);
+  const SearchRate two = measure_search(game, seconds, kPlayout, 2);
+  figures.rollouts_per_second = one.by_processor;
+  figures.rollouts_per_second_by_clock = one.by_clock;
+  figures.rollouts_per_second_2_threads = two.by_processor;
+  figures.rollouts_per_second_2_threads_by_clock = two.by_clock;
+  figures.searches_per_second = measure_search(game, seconds, 0, 1).by_processor;
+  figures.searches_per_second_2_threads = measure_search(game, seconds, 0, 2).by_processor;
+}
+
 std::string with_unit(double number) {
   char text[32];
   if (number >= 1e6) {
@@ -141,23 +183,31 @@ std::vector<std::pair<const char*, double>> numbers(const BenchFigures& figures)
           {"copies_per_second", figures.copies_per_second},
           {"observations_per_second", figures.observations_per_second},
           {"worlds_per_second", figures.worlds_per_second},
-          {"allocations_per_decision", figures.allocations_per_decision}};
+          {"allocations_per_decision", figures.allocations_per_decision},
+          {"rollouts_per_second", figures.rollouts_per_second},
+          {"rollouts_per_second_2_threads", figures.rollouts_per_second_2_threads},
+          {"rollouts_per_second_by_clock", figures.rollouts_per_second_by_clock},
+          {"rollouts_per_second_2_threads_by_clock", figures.rollouts_per_second_2_threads_by_clock},
+          {"searches_per_second", figures.searches_per_second},
+          {"searches_per_second_2_threads", figures.searches_per_second_2_threads}};
 }
 
 }  // namespace
 
 BenchFigures measure(const Game& game, double seconds) {
-  return visit_game<BenchFigures>(game, [&]<class R>(const R& rules) {
-    BenchFigures figures;
-    figures.game = R::information().name;
-    figures.seats = rules.seats();
-    figures.state_bytes = sizeof(typename R::State);
-    figures.observation_bytes = sizeof(typename R::Observation);
-    measure_games(rules, seconds, figures);
-    measure_positions(rules, seconds / 2, figures);
-    figures.signature = play_random_games(rules, Seed::from_text("signature"), 100, kLongestGame).signature;
-    return figures;
+  BenchFigures figures = visit_game<BenchFigures>(game, [&]<class R>(const R& rules) {
+    BenchFigures measured;
+    measured.game = R::information().name;
+    measured.seats = rules.seats();
+    measured.state_bytes = sizeof(typename R::State);
+    measured.observation_bytes = sizeof(typename R::Observation);
+    measure_games(rules, seconds, measured);
+    measure_positions(rules, seconds / 2, measured);
+    measured.signature = play_random_games(rules, Seed::from_text("signature"), 100, kLongestGame).signature;
+    return measured;
   });
+  measure_searches(game, seconds, figures);
+  return figures;
 }
 
 std::string bench_text(const std::vector<BenchFigures>& figures) {
@@ -170,7 +220,7 @@ std::string bench_text(const std::vector<BenchFigures>& figures) {
       std::string words = name;
       for (char& c : words)
         if (c == '_') c = ' ';
-      text += "  " + words + std::string(28 - words.size(), ' ') + with_unit(value) + "\n";
+      text += "  " + words + std::string(42 - words.size(), ' ') + with_unit(value) + "\n";
     }
   }
   return text;

@@ -1,6 +1,6 @@
 #pragma once
 
-// `carreira bench`: how fast the rules of a game are, in CPU time of one thread.
+// `carreira bench`: how fast the rules of a game are, in CPU time of one thread, and how fast it is searched.
 
 #include <string>
 #include <string_view>
@@ -24,6 +24,16 @@ struct BenchFigures {
   double observations_per_second = 0;  // by the seat that decides
   double worlds_per_second = 0;        // imagined from such observations
   double allocations_per_decision = 0;
+  // Iterations of the search at the first decision: with random playouts to the end of the game (at most 400
+  // decisions), and as the bots do it, judged by the evaluation. Two threads: of both together, for each
+  // second that each of them had of its processor; "by clock" is what they did in a second of the day, which
+  // says little on a busy machine.
+  double rollouts_per_second = 0;
+  double rollouts_per_second_2_threads = 0;
+  double rollouts_per_second_by_clock = 0;
+  double rollouts_per_second_2_threads_by_clock = 0;
+  double searches_per_second = 0;
+  double searches_per_second_2_threads = 0;
   std::uint64_t signature = 0;  // of 100 random games: changes with what the rules do
 };
 

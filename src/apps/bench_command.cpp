@@ -16,7 +16,7 @@ struct BenchOptions {
 
 void add_bench(CLI::App& app, Command& command) {
   const auto options = std::make_shared<BenchOptions>();
-  CLI::App* verb = add_subcommand(app, command, "bench", "How fast the rules are, in CPU time of one thread",
+  CLI::App* verb = add_subcommand(app, command, "bench", "How fast the rules and the search are, in CPU time",
                                   WithJson::yes, [options, &command] {
                                     const auto text = bench(options->games, options->seats, command.json,
                                                             options->seconds, *command.components());
