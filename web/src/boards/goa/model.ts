@@ -236,8 +236,11 @@ export function word(kind: string, name: string): string | undefined {
 export const lastSeat = (groups: Group[]): number | null => groups.reduce<number | null>((seat, group) => (!group.undone && group.seat !== null && (group.events?.length ?? 0) > 0 ? group.seat : seat), null);
 
 // Where the eye should go first: for the order of the parts on the phone.
-export const focusOf = (position: Goa): 'grid' | 'mine' | 'harbour' => {
+export const focusOf = (position: Goa): 'grid' | 'mine' | 'estates' | 'hand' | 'harbour' => {
   const ask = step(position)?.ask ?? '';
+  if (['place', 'pay', 'sell_spices', 'tax', 'extra_harvest', 'drop_plantation'].includes(ask)) return 'estates';
+  if (ask === 'expedition' || ask === 'over_limit') return 'hand';
+  if (ask === 'found' || ask === 'colony_tile') return 'harbour';
   if (position.stage === 'placing' || position.stage === 'auction' || ask === 'exchange' || ask === 'favour') return 'grid';
-  return ask === 'found' || ask === 'colony_tile' ? 'harbour' : 'mine';
+  return 'mine';
 };
