@@ -4,24 +4,29 @@ import type { Component } from 'svelte';
 import { i18n } from '../lib/i18n.svelte';
 import type { Alias } from '../lib/moves';
 import type { EngineView } from '../lib/protocol';
+import type { GameHelp } from './help';
 import VascoBoard from './vasco/Board.svelte';
 import VascoPanel from './vasco/PanelExtra.svelte';
 import VascoBadges from './vasco/Badges.svelte';
 import VascoCalls from './vasco/Calls.svelte';
 import * as vasco from './vasco/model';
+import { help as vascoHelp } from './vasco/help';
 import GoaBoard from './goa/Board.svelte';
 import GoaPanel from './goa/PanelExtra.svelte';
 import GoaBadges from './goa/Badges.svelte';
 import * as goa from './goa/model';
+import { help as goaHelp } from './goa/help';
 import CaravelasBoard from './caravelas/Board.svelte';
 import CaravelasPanel from './caravelas/PanelExtra.svelte';
 import CaravelasBeside from './caravelas/Beside.svelte';
 import { WHOLE as CHART } from './caravelas/geometry';
 import * as caravelas from './caravelas/model';
+import { help as caravelasHelp } from './caravelas/help';
 import RoiBoard from './roi/Board.svelte';
 import RoiPanel from './roi/PanelExtra.svelte';
 import RoiBadges from './roi/Badges.svelte';
 import * as roi from './roi/model';
+import { help as roiHelp } from './roi/help';
 import GenericBoard from './generic/Board.svelte';
 import GenericPanel from './generic/PanelExtra.svelte';
 
@@ -36,7 +41,8 @@ export interface GameUi {
   open: boolean; // nothing hidden in hands: no curtain needed on a shared screen
   parts?: { box: Record<string, Box>; whole: Box; now: (view: EngineView) => string };
   alias?: (view: EngineView) => Alias;
-  clause?: (thing: string) => string;
+  clause?: (thing: string) => string; // that tells what a thing is
+  help?: GameHelp; // the clauses of questions and events, and why not
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
   behind?: string[]; // kinds that the board shows better: always behind one button
   primary: string[]; // moves that Enter takes
@@ -56,6 +62,7 @@ const games: Record<string, GameUi> = {
     parts: { box: vasco.PARTS, whole: vasco.WHOLE, now: vasco.focusPart },
     alias: vasco.alias,
     clause: vasco.clause,
+    help: vascoHelp,
     number: (view) => vasco.step(vasco.state(view))?.number ?? null,
     primary: ['vasco.move.execute'],
     last: ['vasco.move.done', 'vasco.move.wait'],
@@ -69,6 +76,7 @@ const games: Record<string, GameUi> = {
     open: false,
     alias: goa.alias,
     clause: goa.clause,
+    help: goaHelp,
     primary: ['goa.move.draw', 'goa.move.buy'],
     last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
     unsaid: [],
@@ -83,6 +91,7 @@ const games: Record<string, GameUi> = {
     alias: caravelas.alias,
     clause: caravelas.clause,
     behind: ['caravelas.move.sail', 'caravelas.move.bid'],
+    help: caravelasHelp,
     primary: ['caravelas.move.roll', 'caravelas.move.draw'],
     last: ['caravelas.move.end', 'caravelas.move.stop', 'caravelas.move.stay', 'caravelas.move.drift', 'caravelas.move.skip', 'caravelas.move.pass'],
     unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
@@ -95,6 +104,7 @@ const games: Record<string, GameUi> = {
     open: false,
     alias: roi.alias,
     clause: roi.clause,
+    help: roiHelp,
     primary: [],
     last: ['roi.move.cancel', 'roi.move.end'],
     careful: ['roi.move.send', 'roi.move.send-with-joker'],

@@ -19,6 +19,7 @@ export interface BoardContext {
   touch: (thing: string) => void;
   label: (thing: string) => string; // what touching it does, in words
   why: (thing: string) => void; // what is this?
+  explain?: (clause: string, title: string) => void; // the clause of something that happened
 }
 
 const KEY = Symbol('board');

@@ -1,5 +1,7 @@
 // The rules by clause, from their text: headings, clauses ("- V3.2 ...") and paragraphs. Only text, no HTML.
 
+import { rulesText } from './api';
+
 export type RulesPart =
   | { kind: 'title'; text: string; id: string }
   | { kind: 'heading'; text: string; id: string }
@@ -39,4 +41,17 @@ export function findClauses(parts: RulesPart[], words: string): RulesPart[] {
     if (items.length > 0) found.push({ kind: 'clauses', items });
   }
   return found;
+}
+
+// Read once for each game and language.
+const loaded = new Map<string, Promise<RulesPart[]>>();
+export function loadRules(game: string, lang: string): Promise<RulesPart[]> {
+  const name = `${lang}/${game}`;
+  let rules = loaded.get(name);
+  if (!rules) {
+    rules = rulesText(game, lang).then(parseRules);
+    rules.catch(() => loaded.delete(name));
+    loaded.set(name, rules);
+  }
+  return rules;
 }

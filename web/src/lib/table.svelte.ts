@@ -27,6 +27,7 @@ export class Table {
   chatSeen = $state(0);
   sinceStep = $state<number | null>(null); // which of the turns since mine is pointed at
   pointed = $state.raw<string[]>([]); // things that a log line points at
+  wondering = $state(false); // every thing answers "what is this?" instead of being chosen
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
   careful: Careful = () => false; // moves that wait to be confirmed
 

@@ -1,13 +1,14 @@
 // What a running table gives its board.
 
-import { gameUi } from '../boards';
 import type { BoardContext } from '../lib/board';
-import { i18n, sayPhrase } from '../lib/i18n.svelte';
+import { i18n, sayPhrase, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
 import type { Table } from '../lib/table.svelte';
 import { previewOf } from './effects';
+import { type Told, tell, wordsOf } from './why';
 
-export function boardOf(table: Table, why: (thing: string) => void): BoardContext {
+export function boardOf(table: Table, show: (told: Told) => void): BoardContext {
+  const why = (thing: string) => show(tell(table, thing));
   return {
     get view() {
       return table.view!;
@@ -21,8 +22,8 @@ export function boardOf(table: Table, why: (thing: string) => void): BoardContex
     get groups() {
       return table.groups;
     },
-    can: (thing) => table.touchables.has(thing),
-    holds: (thing) => table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false),
+    can: (thing) => table.wondering || table.touchables.has(thing),
+    holds: (thing) => !table.wondering && (table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false)),
     last: (thing) => table.marks.has(thing),
     points: (thing) => table.pointed.includes(thing),
     get draft() {
@@ -32,8 +33,9 @@ export function boardOf(table: Table, why: (thing: string) => void): BoardContex
       if (table.draft) void table.play(table.draft);
     },
     could: (thing) => table.instead.has(thing) && !table.held.includes(thing),
-    touch: (thing) => table.touch(thing),
+    touch: (thing) => (table.wondering ? why(thing) : table.touch(thing)),
     label: (thing) => {
+      if (table.wondering) return t('web.why.ask', { thing: wordsOf(table.view!.game, thing) });
       const moves = matching(table.moves, [...table.held.filter((one) => one !== thing), thing], table.alias);
       const [move] = moves;
       if (move && moves.length === 1) {
@@ -43,8 +45,7 @@ export function boardOf(table: Table, why: (thing: string) => void): BoardContex
       const [kind, name] = thing.split(':') as [string, string];
       return i18n.thing(table.view!.game, kind, name);
     },
-    why: (thing) => {
-      if (gameUi(table.view!.game).clause) why(thing);
-    },
+    why,
+    explain: (clause, title) => show({ title, reason: '', clauses: [clause], can: false }),
   };
 }

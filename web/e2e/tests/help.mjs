@@ -1,0 +1,81 @@
+// The rules at hand: what is this, why not, and the clause of every line of the log.
+import assert from 'node:assert/strict';
+import { faultless, fits, words } from '../faults.mjs';
+import { RAW_KEY, clickDecision, openPage, sitDown, waitForTurn } from '../player.mjs';
+
+const told = async (page) => {
+  await page.waitForSelector('.whybox .clause');
+  return { reason: (await page.locator('.whybox .reason').count()) ? await page.textContent('.whybox .reason') : '', clause: await page.textContent('.whybox .clause'), words: await words(page) };
+};
+const close = async (page) => {
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+};
+
+export const tests = {
+  async 'why not: a thing that cannot be chosen says why, with its clause'({ browser, base, shot }) {
+    for (const dark of [false, true]) {
+      const look = dark ? 'dark' : 'light';
+      const page = await openPage(browser, base, { dark });
+      await sitDown(page, 'vasco', ['me', 'person']);
+      await waitForTurn(page);
+      if (await page.locator('[data-thing^="berth:"].can').count()) await clickDecision(page);
+      await waitForTurn(page);
+      await page.locator('[data-thing="number:21"]').click();
+      const number = await told(page);
+      assert.match(number.reason, /only with the extra disc/);
+      assert.equal(number.clause, 'V2.4');
+      await faultless(page, `why ${look}`);
+      await shot(page, `why-${look}-1280`);
+      await close(page);
+      await page.locator('[data-thing="bag:bag"]').click();
+      assert.equal((await told(page)).clause, 'V6.3');
+      await close(page);
+      // What can be chosen answers too, when it is asked instead of touched.
+      await page.keyboard.press('w');
+      await page.locator('[data-thing="number:7"]').click();
+      assert.match((await told(page)).reason, /You can choose this now: Take number 7/);
+      await close(page);
+      await faultless(page, `wondering ${look}`);
+      await shot(page, `wondering-${look}-1280`);
+      await page.keyboard.press('w');
+      await page.locator('[data-thing="number:7"].can').click();
+      await page.locator('[data-thing="area:projects"].can').first().waitFor();
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'every line of the log leads to its clause'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'bot']);
+    for (let i = 0; i < 4; i++) await clickDecision(page);
+    await waitForTurn(page);
+    const clause = page.locator('.log .cl').first();
+    const name = (await clause.textContent()).replace(/^Rules /, '');
+    await clause.click();
+    assert.equal((await told(page)).clause, name);
+    await close(page);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'every game answers to pointing, by mouse and by keyboard, also on the phone'({ browser, base, catalog, shot }) {
+    for (const [i, { name }] of catalog.games.entries()) {
+      const narrow = i % 2 === 1;
+      const page = await openPage(browser, base, { lang: ['en', 'fr', 'it', 'pt'][i % 4], ...(narrow ? { width: 375, height: 812 } : {}) });
+      await sitDown(page, name, ['me', 'bot']);
+      await waitForTurn(page);
+      await page.locator('.top [aria-keyshortcuts="W"]').click();
+      await fits(page, `wondering ${name}`);
+      const thing = page.locator('.spot.can, .card.can, .item.can').first();
+      await thing.focus();
+      await page.keyboard.press('Enter');
+      const answer = await told(page);
+      assert.doesNotMatch(answer.words, RAW_KEY, name);
+      await shot(page, `wondering-${name}`);
+      await close(page);
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+};
