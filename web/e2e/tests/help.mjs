@@ -52,7 +52,7 @@ export const tests = {
     for (let i = 0; i < 4; i++) await clickDecision(page);
     await waitForTurn(page);
     const clause = page.locator('.log .cl').first();
-    const name = (await clause.textContent()).replace(/^Rules /, '');
+    const name = /V[\d.]+/.exec(await clause.textContent())[0];
     await clause.click();
     assert.equal((await told(page)).clause, name);
     await close(page);
