@@ -16,7 +16,11 @@ namespace carreira {
 namespace {
 
 // A sanitizer looks for other things, and slowly.
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
+#ifndef __has_feature
+#define __has_feature(name) 0
+#endif
+#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__) || __has_feature(thread_sanitizer) || \
+    __has_feature(address_sanitizer)
 constexpr int kGames = 4;
 #else
 constexpr int kGames = 200;
