@@ -25,3 +25,36 @@ export async function fits(page, where) {
 // All that is read or heard.
 export const words = (page) =>
   page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], svg text, svg title')].flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '', one.closest('svg') ? one.textContent : ''])].join('\n'));
+
+// Words that do not fit: hidden behind an edge, ended by dots, or sticking out of the card (`holders`) they stand on.
+export async function uncut(page, where, { within = 'body', holders = 'button, section' } = {}) {
+  const found = await page.evaluate(
+    ({ within, holders }) => {
+      const cut = [];
+      const walker = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const one = node.parentElement;
+        if (!node.textContent.trim() || one.closest('.sr, svg, option, [hidden]') || !one.checkVisibility()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const box = range.getBoundingClientRect();
+        if (box.width === 0) continue;
+        const said = `"${node.textContent.trim()}" in .${one.className || one.tagName}`;
+        for (let up = one; up && up !== document.body; up = up.parentElement) {
+          const style = getComputedStyle(up);
+          const edge = up.getBoundingClientRect();
+          const clips = /hidden|clip/.test(style.overflowX);
+          if (clips && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5)) cut.push(`${said}: cut off by .${up.className}`);
+          else if (clips && /hidden|clip/.test(style.overflowY) && box.bottom > edge.bottom + 3) cut.push(`${said}: cut off below by .${up.className}`);
+          else if (up.matches(holders) && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5)) cut.push(`${said}: sticks out of .${up.className}`);
+          else if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
+          else continue;
+          break;
+        }
+      }
+      return cut;
+    },
+    { within, holders },
+  );
+  assert.deepEqual(found, [], where);
+}

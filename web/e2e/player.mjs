@@ -137,7 +137,7 @@ export async function keyDecision(page) {
   await waitForTurn(page);
   if (await ended(page)) return false;
   const before = await point(page);
-  const useful = '.spot.can, .card.can, .resbtn.can, .mv .bt:enabled, .pop .bt:enabled';
+  const useful = '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled, .pop .bt:enabled';
   for (let tries = 0; tries < 12; tries++) {
     let steps = 1 + Math.floor(random() * Math.min(4, await page.locator(useful).count()));
     for (let i = 0; i < 160 && steps > 0; i++) {

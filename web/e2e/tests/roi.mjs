@@ -1,11 +1,49 @@
 import assert from 'node:assert/strict';
-import { faultless, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, openPage, sitDown, waitForTurn } from '../player.mjs';
+import { faultless, fits, uncut, words } from '../faults.mjs';
+import { RAW_KEY, clickDecision, ended, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
+
+const coins = async (page) => Number(await page.textContent('.roi [data-thing="coins:take"] b'));
+const thing = (name) => `.roi [data-thing="${name}"]`;
+// A curtain hangs where several people share a screen.
+async function seated(page) {
+  await waitForTurn(page);
+  const lift = page.locator('.curtain button');
+  if (await lift.count()) {
+    await lift.click();
+    await page.waitForSelector('.curtain', { state: 'detached' });
+  }
+}
+// The first of these moves that is offered, by its button.
+async function take(page, wishes) {
+  await seated(page);
+  if (await ended(page)) return null;
+  const before = await point(page);
+  const done = await page.evaluate(async (wishes) => {
+    const offered = (wish) => [...document.querySelectorAll('.mv .bt[data-move]')].find((move) => move.dataset.move.startsWith(wish));
+    for (const wish of wishes) {
+      let one = offered(wish);
+      for (const list of one ? [] : document.querySelectorAll('.pick > button')) {
+        if (list.getAttribute('aria-expanded') === 'false') list.click();
+        await new Promise((done) => setTimeout(done, 0));
+        if ((one = offered(wish))) break;
+      }
+      if (!one) continue;
+      one.click();
+      return one.dataset.move;
+    }
+    return null;
+  }, wishes);
+  assert.ok(done, `none of ${wishes} is offered`);
+  await passed(page, before);
+  return done;
+}
+
+export const slow = ['a whole game against a bot by clicking on the board', 'a whole game by keyboard alone'];
 
 export const tests = {
-  async 'a whole game against bots by clicking on the board'({ browser, base, shot }) {
+  async 'a whole game against a bot by clicking on the board'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
-    await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+    await sitDown(page, 'roi', ['me', 'bot', 'bot', 'bot']);
     await waitForTurn(page);
     assert.equal(await page.locator('.roi .xp').count(), 12);
     let decisions = 0;
@@ -15,46 +53,210 @@ export const tests = {
     }
     assert.ok(decisions > 20, `${decisions} decisions`);
     await page.waitForSelector('.scoreline');
-    await shot(page, 'roi-end-light-1440');
     assert.deepEqual(page.complaints, []);
     return `${decisions} decisions`;
   },
 
-  async 'a ship in harbour shows where it may go, and goes there'({ browser, base }) {
-    const page = await openPage(browser, base, { width: 1280, height: 800 });
-    await sitDown(page, 'roi', ['me', 'person']);
-    const lift = page.locator('.curtain button');
-    if (await lift.count()) await lift.click();
-    await waitForTurn(page);
-    const before = await page.locator('.roi .cr').count();
-    await page.click('.roi [data-thing="harbour:joker"]');
-    assert.equal(await page.locator('.roi [data-thing="harbour:joker"].hold').count(), 1);
-    assert.equal(await page.locator('.roi .xp.can').count(), 12);
+  async 'a whole game by keyboard alone'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'roi', ['me', 'bot', 'bot', 'bot']);
+    let decisions = 0;
+    while (await keyDecision(page)) decisions++;
+    assert.ok(decisions > 20, `${decisions} decisions`);
+    assert.deepEqual(page.complaints, []);
+    return `${decisions} decisions`;
+  },
+
+  async 'a ship is sent by an order: seen, changed, and paid only when it is confirmed'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 1440, height: 900 });
+    await sitDown(page, 'roi', ['me', 'bot']);
+    await take(page, ['buy']);
+    assert.ok((await page.locator('.roi .fleet .sc').count()) >= 2);
+    const [paid, there] = [await coins(page), await page.locator('.roi .cr').count()];
+    assert.ok(paid > 0, 'there is a coin for the fee');
+    const ship = page.locator('.roi .fleet .sc:not([data-thing="harbour:joker"])').first();
+    await ship.click();
+    assert.match(await page.textContent('.roi .ord'), /where to/);
     assert.equal(await page.locator('.roi .mkt .can').count(), 0);
-    await page.click('.roi [data-thing="expedition:cabral"]');
-    if (await page.locator('.roi [data-thing="expedition:cabral"].hold').count()) await page.click('.roi [data-thing="expedition:cabral"]');
-    await page.waitForSelector('.roi [data-thing="volume:3"].can');
-    await page.click('.roi [data-thing="volume:3"]');
-    await page.locator('.roi .jkr .can').last().click();
-    await page.waitForSelector('.roi [data-thing="expedition:cabral"] .cr.w3');
-    assert.equal(await page.locator('.roi .cr').count(), before + 1);
+    // Willem Barents first, then rather Pedro Álvares Cabral: the ship moves over, and no coin has left the purse.
+    await page.click(thing('expedition:barents'));
+    await page.waitForSelector(`${thing('expedition:barents')} .ghost`);
+    assert.ok((await page.textContent('.roi .ord')).includes(`${paid} → ${paid - 1}`));
+    await page.click(thing('expedition:cabral'));
+    await page.waitForSelector(`${thing('expedition:cabral')} .ghost`);
+    assert.equal(await page.locator('.roi .ghost').count(), 1);
+    await page.mouse.move(5, 5);
+    await shot(page, 'roi-order-light-1440');
+    assert.equal(await coins(page), paid);
+    // Letting go sends nothing.
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.roi .ghost').count(), 0);
+    assert.equal(await coins(page), paid);
+    await ship.click();
+    await page.click(thing('expedition:cabral'));
+    const before = await point(page);
+    await page.click('.roi .ord .bt');
+    await passed(page, before);
+    assert.equal(await coins(page), paid - 1);
+    assert.equal(await page.locator('.roi .cr').count(), there + 1);
+    assert.equal(await page.locator('.roi .ghost').count(), 0);
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'by day and by candlelight, on the desk and on the phone, in four languages'({ browser, base, shot }) {
-    for (const [lang, dark, width] of [['en', false, 1280], ['fr', true, 1440], ['it', true, 375], ['pt', false, 375]]) {
-      const page = await openPage(browser, base, { lang, dark, width, height: width === 375 ? 812 : 860 });
-      await sitDown(page, 'roi', ['me', 'bot', 'bot', 'bot']);
-      for (let i = 0; i < 10; i++) await clickDecision(page);
-      await waitForTurn(page);
-      await page.mouse.move(5, 5);
-      const where = `${lang} ${dark ? 'dark' : 'light'} ${width}`;
-      assert.doesNotMatch(await words(page), RAW_KEY, where);
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)) <= 0, `${where}: too wide`);
-      await shot(page, `roi-${lang}-${dark ? 'dark' : 'light'}-${width}`);
-      await faultless(page, where);
-      assert.deepEqual(page.complaints, []);
-      await page.context().close();
+  async 'the joker ship: confirmed, then its volume and its colour'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'roi', ['me', 'bot']);
+    await waitForTurn(page);
+    const paid = await coins(page);
+    await page.click(thing('harbour:joker'));
+    assert.ok((await page.locator('.roi .xp.can').count()) >= 11);
+    await page.click(thing('expedition:cabral'));
+    await page.locator('body').press('Enter');
+    await page.waitForSelector(`${thing('volume:3')}.can`);
+    await page.click(thing('volume:3'));
+    const colours = page.locator('.roi .jkr .can');
+    if (await colours.count()) await colours.last().click();
+    await page.waitForSelector(`${thing('expedition:cabral')} .cr.w3`);
+    assert.equal(await coins(page), paid - 2);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'a mission is put together ship by ship, taken back, and sails'({ browser, base, shot }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'roi', ['me', 'person']);
+    const money = ['coins', 'buy', 'end'];
+    let begun = null;
+    for (let i = 0; i < 400 && !begun; i++) {
+      const move = await take(page, ['begin', ...(i % 5 === 4 ? ['take', 'draw'] : []), ...(i % 2 ? ['buy', 'coins', 'end'] : money)]);
+      if (move?.startsWith('begin')) begun = move.slice('begin '.length);
     }
+    assert.ok(begun, 'a mission can be carried at last');
+    await page.waitForSelector('.roi .gauge');
+    const [paid, volume] = [await coins(page), Number(begun.split('-')[1])];
+    assert.equal(await page.locator('.roi .gauge i').count(), volume);
+    await take(page, ['load']);
+    assert.ok((await page.locator('.roi .gauge .fill').count()) > 0);
+    assert.match(await page.textContent('.roi .paid'), /so far/);
+    await shot(page, 'roi-mission-light-1280');
+    await take(page, ['cancel']);
+    assert.equal(await coins(page), paid);
+    assert.equal(await page.locator('.roi .gauge').count(), 0);
+    await take(page, [`begin ${begun}`]);
+    while ((await page.locator('.roi .gauge .fill').count()) < volume) await take(page, ['load']);
+    await page.click(`${thing('rounds:2')}.can`);
+    await page.waitForSelector('.roi .run .steps');
+    assert.deepEqual(await page.locator('.roi .run .steps i').allTextContents().then((all) => all.length), 3, 'two steps and the pay');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'two browsers: what one buys the other sees, but not what is in hand'({ browser, base }) {
+    const host = await openPage(browser, base);
+    await sitDown(host, 'roi', ['me', 'open']);
+    await host.waitForSelector('#link');
+    const guest = await openPage(browser, base);
+    await guest.goto(await host.inputValue('#link'));
+    await guest.fill('.join input[type="text"]', 'Bia');
+    await guest.click('.join button.big');
+    await guest.waitForSelector('.ask');
+    const asked = async () => ((await host.locator('.ask.mine').count()) ? [host, guest] : [guest, host]);
+    await until(host, () => !!document.querySelector('.ask'));
+    for (let i = 0; i < 8; i++) {
+      const [one, other] = await asked();
+      const done = await take(one, i % 2 ? ['end'] : ['buy', 'coins', 'end']);
+      if (!done?.startsWith('buy')) continue;
+      const ship = done.split(' ')[1].replace('-', ' ');
+      await other.waitForSelector(`.pp .hsm[title="${ship}"]`);
+    }
+    const hand = await host.locator('.roi .hnd .ms').evaluateAll((all) => all.map((one) => one.dataset.thing));
+    assert.ok(hand.length >= 2 && hand.every((one) => one?.startsWith('mission:')));
+    assert.equal(await guest.evaluate((names) => names.filter((name) => document.body.innerHTML.includes(`"${name}"`)).length, hand), 0);
+    assert.deepEqual([...host.complaints, ...guest.complaints], []);
+  },
+
+  async 'two people at one screen: a curtain hides hands between turns'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'roi', ['me', 'person']);
+    const seen = new Map();
+    for (let turns = 0; turns < 4; turns++) {
+      await waitForTurn(page);
+      if (await page.locator('.curtain').count()) {
+        assert.ok(await page.evaluate(() => document.querySelector('.table').inert));
+        await page.keyboard.press('Enter');
+        await page.waitForSelector('.curtain', { state: 'detached' });
+        await waitForTurn(page);
+      }
+      const me = await page.getAttribute('.pp.me', 'data-seat');
+      const contract = await page.getAttribute('.roi .con', 'data-thing');
+      assert.ok(contract, 'my contract is open to me');
+      assert.equal(seen.get(me) ?? contract, contract);
+      seen.set(me, contract);
+      assert.equal(await page.locator('.roi .con').count(), 1);
+      await take(page, ['end']);
+    }
+    assert.equal(seen.size, 2);
+    assert.equal(new Set(seen.values()).size, 2);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'on the phone: by tapping, nothing out of reach'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'roi', ['me', 'bot', 'bot', 'bot']);
+    for (let i = 0; i < 16; i++) {
+      await clickDecision(page);
+      if (await ended(page)) break;
+      await waitForTurn(page);
+      await fits(page, `decision ${i}`);
+      const outside = await page.evaluate(() => [...document.querySelectorAll('.mv .bt, .roi .jump .tag')].filter((one) => one.checkVisibility() && (one.getBoundingClientRect().right > innerWidth || one.getBoundingClientRect().left < 0)).map((one) => one.textContent));
+      assert.deepEqual(outside, []);
+    }
+    for (const part of ['expeditions', 'market', 'missions', 'mine']) {
+      await page.locator('.roi .jump .tag').nth(['mine', 'expeditions', 'market', 'missions'].indexOf(part)).click();
+      const top = await page.evaluate((id) => document.getElementById(id).getBoundingClientRect().top, `roi-${part}`);
+      assert.ok(top < 700, `${part} at ${top}`);
+    }
+    await shot(page, 'roi-light-375');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'by day and by candlelight, on the desk and on the phone, in four languages; end and replay too'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await sitDown(page, 'roi', ['me', 'person', 'bot', 'bot']);
+    for (let i = 0; i < 24; i++) await take(page, ['sail', 'load', 'begin', ...(i % 3 === 0 ? ['send'] : []), 'buy', 'take', 'coins', 'lead', 'volume', 'end']);
+    const table = page.url();
+    async function everywhere(name, ready, { quick = false } = {}) {
+      for (const [lang, width, dark] of [['en', 1280, false], ['fr', 1280, true], ['it', 375, true], ['pt', 375, false], ['fr', 375, false], ['it', 1280, false], ['pt', 1280, true], ['en', 375, true]].slice(0, quick ? 4 : 8)) {
+        await page.setViewportSize({ width, height: width === 375 ? 812 : 800 });
+        await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+        await page.evaluate((lang) => localStorage.setItem('carreira.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('carreira.settings')), lang })), lang);
+        await page.reload();
+        await page.waitForSelector(ready);
+        const lift = page.locator('.curtain button');
+        if (await lift.count()) {
+          await lift.click();
+          await page.waitForSelector('.curtain', { state: 'detached' });
+        }
+        await page.mouse.move(5, 5);
+        const where = `${name} ${lang} ${dark ? 'dark' : 'light'} ${width}`;
+        assert.doesNotMatch(await words(page), RAW_KEY, where);
+        await fits(page, where);
+        await shot(page, `roi-${name}-${lang}-${dark ? 'dark' : 'light'}-${width}`);
+        if (await page.locator('.roi').count()) await uncut(page, where, { within: '.roi', holders: '.item, .paper, .bt' });
+        if (lang === 'fr' || lang === 'it' || quick) await faultless(page, where);
+      }
+    }
+    await everywhere('table', '.ask.mine, .curtain');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.reload();
+    await waitForTurn(page);
+    await playOut(page, { prefer: ['buy'] });
+    await everywhere('end', '.end .scoreline', { quick: true });
+    await page.goto(table.replace('/table/', '/replay/'));
+    await page.waitForSelector('.steps .pri');
+    await everywhere('replay', '.steps .pri', { quick: true });
+    // Seen open, a hand is shown to everybody.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await until(page, () => !!document.querySelector('.roi .con[data-thing]'));
+    assert.equal(await page.locator('.roi .back').count(), 0);
+    assert.deepEqual(page.complaints, []);
   },
 };
