@@ -18,13 +18,18 @@ async function open(page, base, { game, slug }) {
 // On to the next frame: the button where something is said, the accepted move where something is asked.
 async function onward(page) {
   const before = await frame(page);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     const teach = document.querySelector('.teach');
     if (!teach) return;
     if (teach.dataset.kind !== 'ask') return void teach.querySelector('.ways .pri')?.click();
     const find = () => document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
-    if (!find()) for (const picker of document.querySelectorAll('.pick > button:enabled')) if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
-    setTimeout(() => find()?.click());
+    // One list at a time: opening another closes it.
+    for (const picker of find() ? [] : document.querySelectorAll('.pick > button:enabled')) {
+      if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
+      await new Promise((done) => setTimeout(done));
+      if (find()) break;
+    }
+    find()?.click();
   });
   await passed(page, before);
 }
