@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Move } from '../src/lib/protocol';
+import { EXPEDITIONS, type Roi, contractTable, fees, hand, meets, mission, order, ship, value, worth } from '../src/boards/roi/model';
+
+const abreu = EXPEDITIONS.find((card) => card.id === 'abreu')!;
+const cabral = EXPEDITIONS.find((card) => card.id === 'cabral')!;
+const move = (kind: string, args: Record<string, string>, coins = 0): Move => ({
+  notation: `${kind} ${Object.values(args).join(' ')}`,
+  things: [],
+  phrase: { key: `roi.move.${kind}`, args: Object.fromEntries(Object.entries(args).map(([kind, name]) => [kind, { kind, name }])) as never },
+  reveals: false,
+  effects: { coins },
+});
+
+describe('names of ships and missions', () => {
+  it('tells colour and volume, and that a joker ship in harbour has none yet', () => {
+    expect(ship('red-2')).toEqual({ colour: 'red', volume: 2 });
+    expect(ship('joker-3')).toEqual({ colour: 'joker', volume: 3 });
+    expect(ship('joker')).toEqual({ colour: 'joker', volume: null });
+    expect(mission('yellow-5')).toEqual({ colour: 'yellow', volume: 5, revenue: [7, 10, 12] });
+  });
+  it('counts what the ships of a mission cost, two for a joker ship', () => {
+    expect(fees(['blue-3', 'joker-2'])).toBe(3);
+  });
+});
+
+describe('what a ship brings', () => {
+  it('is the coloured value for the printed colour, else the black one', () => {
+    expect(value(abreu, 'green-1', null, 'intermediate')).toBe(4);
+    expect(value(abreu, 'yellow-3', null, 'final')).toBe(4);
+    expect(value(cabral, 'yellow-1', null, 'intermediate')).toBe(1);
+  });
+  it('is the coloured value for a joker ship when one of its colours fits', () => {
+    expect(value(abreu, 'joker-1', 'green-yellow', 'final')).toBe(7);
+    expect(value(abreu, 'joker-1', 'red-blue', 'final')).toBe(4);
+  });
+  it('adds up for a seat at the scoring to come', () => {
+    const seats = [{ joker_ship: 'green-yellow' }, { joker_ship: null }];
+    const expeditions = { abreu: { ruling: 'green', ships: [{ seat: 1, ship: 'joker-1' }, { seat: 2, ship: 'green-2' }] }, cabral: { ruling: 'yellow', ships: [{ seat: 1, ship: 'yellow-2' }] } };
+    const now = { expeditions, seats, scoring: { intermediate: 'in_pile', final: 'in_pile' } } as unknown as Roi;
+    expect([worth(now, 1), worth(now, 2)]).toEqual([4 + 1, 4]);
+    const late = { ...now, scoring: { intermediate: 'scored', final: 3 } } as unknown as Roi;
+    expect([worth(late, 1), worth(late, 2)]).toEqual([7 + 2, 7]);
+  });
+});
+
+describe('contracts', () => {
+  const sent = (mine: number, others: number) => [...Array(mine).fill({ seat: 1, ship: 'red-1' }), ...Array(others).fill({ seat: 2, ship: 'red-1' })];
+  it('count ships, not volumes', () => {
+    expect(meets('at_least_one', sent(1, 4), 1)).toBe(true);
+    expect(meets('at_least_half', sent(1, 1), 1)).toBe(true);
+    expect(meets('at_least_half', sent(1, 2), 1)).toBe(false);
+    expect(meets('majority', sent(1, 1), 1)).toBe(false);
+    expect(meets('majority', sent(2, 1), 1)).toBe(true);
+    expect(meets('all', sent(2, 1), 1)).toBe(false);
+    expect(meets('all', sent(1, 0), 1)).toBe(true);
+  });
+  it('count nothing where no ship is mine', () => {
+    for (const kind of ['at_least_one', 'at_least_half', 'majority', 'all'] as const) expect(meets(kind, sent(0, 2), 1)).toBe(false);
+    for (const kind of ['at_least_one', 'at_least_half', 'majority', 'all'] as const) expect(meets(kind, [], 1)).toBe(false);
+  });
+  it('pay by done missions: three players, majority, five missions: 5 each', () => {
+    expect(contractTable('majority', 3)[5]).toBe(5);
+  });
+});
+
+describe('an order', () => {
+  const holding = (...things: string[]) => (thing: string) => things.includes(thing);
+  it('is nothing when nothing is chosen', () => {
+    expect(order(null, holding(), ['red-2'])).toBeNull();
+  });
+  it('knows what is still missing', () => {
+    expect(order(null, holding('harbour:red-2'), ['red-2'])).toMatchObject({ ship: 'red-2', expedition: null, move: null });
+    expect(order(null, holding('expedition:abreu'), ['red-2'])).toMatchObject({ ship: null, expedition: 'abreu', move: null });
+  });
+  it('is complete with its fee and its card', () => {
+    expect(order(move('send', { ship: 'joker', expedition: 'abreu' }, -2), holding(), [])).toMatchObject({ ship: 'joker', expedition: 'abreu', fee: 2, card: false });
+    expect(order(move('send-with-joker', { ship: 'red-2', expedition: 'abreu' }, -1), holding(), [])).toMatchObject({ fee: 1, card: true });
+  });
+  it('is not made of other moves', () => {
+    expect(order(move('buy', { ship: 'red-2', place: 'purchase-1' }, -4), holding(), ['red-2'])).toBeNull();
+  });
+});
+
+describe('a hand', () => {
+  it('shows the backs of what is hidden', () => {
+    expect(hand({ known_missions: ['red-3'], secret_missions: 2 } as never)).toEqual({ cards: ['red-3'], backs: 2 });
+    expect(hand({ known_missions: [], secret_missions: ['red-3', 'blue-4'] } as never)).toEqual({ cards: ['red-3', 'blue-4'], backs: 0 });
+  });
+});
