@@ -20,9 +20,7 @@ function(carreira_test name)
   # Test code is compiled quickly; what it tests is compiled as it ships.
   target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_link_libraries(${name} PRIVATE ${ARGN} GTest::gtest GTest::gtest_main)
-  target_compile_definitions(${name} PRIVATE CARREIRA_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-                                             CARREIRA_BINARY_DIR="${PROJECT_BINARY_DIR}")
+  target_link_libraries(${name} PRIVATE ${ARGN} carreira_places GTest::gtest GTest::gtest_main)
   add_test(NAME ${name} COMMAND ${name})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
   set_property(TEST ${name} PROPERTY LABELS ${folder})

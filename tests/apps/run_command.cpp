@@ -8,6 +8,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "support/places.h"
+
 namespace carreira {
 namespace {
 
@@ -53,7 +55,7 @@ std::string written_file(const std::string& name, const std::string& content) {
 Ran run_command(const std::vector<std::string>& words, const std::string& input) {
   const std::string in = written_file("stdin", input);
   const std::string out = (folder() / "stdout").string(), err = (folder() / "stderr").string();
-  std::string line = "LC_ALL=C.UTF-8 COLUMNS=80 LINES=24 " + quoted(CARREIRA_BINARY_DIR "/bin/carreira");
+  std::string line = "LC_ALL=C.UTF-8 COLUMNS=80 LINES=24 " + quoted(places::program());
   for (const std::string& word : words) line += " " + quoted(word);
   line += " <" + quoted(in) + " >" + quoted(out) + " 2>" + quoted(err);
   const int status = std::system(line.c_str());

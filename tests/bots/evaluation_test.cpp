@@ -7,12 +7,13 @@
 
 #include "bots/bot.h"
 #include "bots/tables.h"
+#include "support/places.h"
 
 namespace carreira::bots {
 namespace {
 
 std::string file(const std::string& path) {
-  std::ifstream stream(std::string(CARREIRA_SOURCE_DIR) + "/" + path);
+  std::ifstream stream(places::source(path));
   std::stringstream content;
   content << stream.rdbuf();
   return content.str();

@@ -10,17 +10,18 @@
 #include "conformance/golden.h"
 #include "conformance/secrets.h"
 #include "conformance/table.h"
+#include "support/places.h"
 
 namespace carreira::conformance {
 
 // The plan for a game of this project: its own components, all tables, golden games beside its tests.
 template <RulesOfAGame R>
-Plan plan_for(const std::string& source_directory) {
+Plan plan_for() {
   const std::string name(R::information().name);
   Plan plan;
-  plan.components = read_file(source_directory + "/data/" + name + "/components.json");
+  plan.components = read_file(places::source("data/" + name + "/components.json"));
   plan.tables = all_tables(R::information());
-  plan.golden_file = source_directory + "/tests/games/" + name + "/golden.txt";
+  plan.golden_file = places::source("tests/games/" + name + "/golden.txt");
   return plan;
 }
 

@@ -5,6 +5,7 @@
 
 #include "conformance/conformance.h"
 #include "conformance/toy_game.h"
+#include "support/places.h"
 
 namespace carreira::conformance {
 namespace {
@@ -15,7 +16,7 @@ Plan toy_plan() {
   Plan plan;
   plan.components = toy::kComponents;
   plan.tables = {{2, {}}, {3, {}}, {4, {}}};
-  plan.golden_file = CARREIRA_SOURCE_DIR "/tests/conformance/golden.txt";
+  plan.golden_file = places::source("tests/conformance/golden.txt");
   plan.thorough_games = 20;
   plan.games = 1000;
   plan.worlds = 10'000;
@@ -117,7 +118,7 @@ TEST(Suite, finds_another_game_than_the_golden_one) {
 }
 TEST(Suite, finds_a_golden_file_that_is_missing) {
   Plan plan = toy_plan();
-  plan.golden_file = CARREIRA_SOURCE_DIR "/tests/conformance/no-such-file.txt";
+  plan.golden_file = places::source("tests/conformance/no-such-file.txt");
   expect_found(golden_games_are_the_same<toy::Rules<Bug::none>>(plan), "is missing");
 }
 TEST(Suite, passes_components_complaints_on) {

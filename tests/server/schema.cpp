@@ -7,6 +7,8 @@
 #include <map>
 #include <regex>
 
+#include "support/places.h"
+
 namespace carreira {
 
 using testing_client::json;
@@ -82,7 +84,7 @@ std::string misfit_choice(const json& choices, const json& value, const std::str
 
 const json& protocol_schema() {
   static const json schema = [] {
-    std::ifstream file(CARREIRA_SOURCE_DIR "/docs/protocol.schema.json");
+    std::ifstream file(places::source("docs/protocol.schema.json"));
     return json::parse(file, nullptr, false);
   }();
   return schema;

@@ -6,7 +6,7 @@ namespace carreira::conformance {
 namespace {
 
 Plan caravelas_plan() {
-  Plan plan = plan_for<caravelas::Rules>(CARREIRA_SOURCE_DIR);
+  Plan plan = plan_for<caravelas::Rules>();
   // Random fleets hardly ever bring pepper home: their games are given up. whole_game_test.cpp plays games to
   // the end.
   plan.games_end = false;

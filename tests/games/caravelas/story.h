@@ -16,12 +16,13 @@
 
 #include "engine/game_of.h"
 #include "games/caravelas/rules.h"
+#include "support/places.h"
 
 namespace carreira::caravelas {
 
 inline const std::string& components_text() {
   static const std::string text = [] {
-    std::ifstream file(CARREIRA_SOURCE_DIR "/data/caravelas/components.json", std::ios::binary);
+    std::ifstream file(places::source("data/caravelas/components.json"), std::ios::binary);
     return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
   }();
   return text;

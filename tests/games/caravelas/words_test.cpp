@@ -3,6 +3,7 @@
 #include <set>
 
 #include "games/caravelas/story.h"
+#include "support/places.h"
 
 namespace carreira::caravelas {
 namespace {
@@ -54,7 +55,7 @@ TEST(CaravelasWords, every_language_has_every_word_and_no_other) {
   const std::set<std::string> needed = keys_needed();
   EXPECT_TRUE(needed.contains("caravelas.question.bonus"));
   for (const char* language : {"en", "fr", "it", "pt"}) {
-    std::ifstream file(std::string(CARREIRA_SOURCE_DIR "/data/messages/") + language + "/caravelas.json");
+    std::ifstream file(places::source(std::string("data/messages/") + language + "/caravelas.json"));
     const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
     auto document = JsonDocument::parse(text, language);
     ASSERT_TRUE(document.ok()) << language;

@@ -16,11 +16,12 @@
 
 #include "games/goa/rules.h"
 #include "games/goa/words.h"
+#include "support/places.h"
 
 namespace carreira::goa {
 
 inline std::string components_text() {
-  std::ifstream file(std::string(CARREIRA_SOURCE_DIR) + "/data/goa/components.json", std::ios::binary);
+  std::ifstream file(places::source("data/goa/components.json"), std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 

@@ -5,7 +5,7 @@
 namespace carreira::conformance {
 
 Plan roi_plan() {
-  return plan_for<roi::Rules>(CARREIRA_SOURCE_DIR);
+  return plan_for<roi::Rules>();
 }
 
 CARREIRA_CONFORMANCE(Roi, roi::Rules, roi_plan());

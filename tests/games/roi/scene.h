@@ -19,12 +19,13 @@
 
 #include "engine/game_of.h"
 #include "games/roi/rules.h"
+#include "support/places.h"
 
 namespace carreira::roi {
 
 inline const std::string& components_text() {
   static const std::string text = [] {
-    std::ifstream file(CARREIRA_SOURCE_DIR "/data/roi/components.json", std::ios::binary);
+    std::ifstream file(places::source("data/roi/components.json"), std::ios::binary);
     return std::string(std::istreambuf_iterator<char>(file), {});
   }();
   return text;
