@@ -75,6 +75,9 @@ Result<> Rules::check_cards(const State& state) const {
   }
   if (state.deck.total() != state.deck_size) return refused("deck: its size is wrong");
   for (std::size_t card = 0; card < kCards; ++card) {
+    if (state.deck.count[card] > state.stock.count[card] || state.stock.count[card] > all_cards_.count[card])
+      return refused("stock: " + std::to_string(state.stock.count[card]) + " of " +
+                     language_.vocabularies[Words::card].names[card]);
     int count = state.deck.count[card] + state.discards.count[card];
     for (const Cards& hand : state.hands.values) count += hand.count[card];
     if (count != all_cards_.count[card])

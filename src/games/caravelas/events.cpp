@@ -138,7 +138,7 @@ void Rules::play_bonus(State& state, Move move, EventList* events) const {
 // C1.4: a card of the deck, made anew from the discards if it is used up. Needs a card in one of them.
 Card Rules::draw_from_deck(State& state, EventList* events) const {
   if (state.deck_size == 0) {
-    state.deck = state.discards;
+    state.deck = state.stock = state.discards;
     state.deck_size = static_cast<std::uint8_t>(state.deck.total());
     state.discards = Cards{};
     report(events, EventKind::reshuffled, Seat::nobody);

@@ -89,6 +89,9 @@ void Rules::write_board(const Board& board, JsonWriter& json) const {
   for (const Step& step : board.steps) write_step(step, json);
   json.end_array().key("discards");
   write_cards(board.discards, json);
+  if (board.stock == all_cards_) return;  // the first deck: nothing to tell
+  json.key("stock");
+  write_cards(board.stock, json);
 }
 
 void Rules::write(const State& state, JsonWriter& json) const {
@@ -196,8 +199,8 @@ Step Rules::read_step(const JsonReader& json) const {
 
 State Rules::read(const JsonReader& json) const {
   State state{};
-  json.only({"round", "order", "turn", "places", "pieces", "over", "steps", "discards", "deck", "dice",
-             "players", "chance"});
+  json.only({"round", "order", "turn", "places", "pieces", "over", "steps", "discards", "stock", "deck",
+             "dice", "players", "chance"});
   state.round = static_cast<std::uint16_t>(json.integer("round", 1, 0xFFFF));
   state.turn = static_cast<std::uint8_t>(json.integer("turn", 1, seats_) - 1);
   state.over = json.boolean("over") ? 1 : 0;
@@ -228,6 +231,7 @@ State Rules::read(const JsonReader& json) const {
   for (std::size_t i = 0; i < std::min(state.steps.capacity(), steps.size(0, state.steps.capacity())); ++i)
     state.steps.push_back(read_step(steps.item(i)));
   state.discards = read_cards(json.field("discards"));
+  state.stock = json.has("stock") ? read_cards(json.field("stock")) : all_cards_;
   state.deck = read_cards(json.field("deck"));
   state.deck_size = static_cast<std::uint8_t>(std::min(state.deck.total(), 255));
   const JsonReader players = json.field("players");

@@ -131,6 +131,7 @@ class Rules {
   bool playable(Card card, int markers) const {
     return !is_numbered_storm(card) || figures(card).move <= markers;
   }
+  void imagine_hands(State& state, const Observation& observation, Random& random) const;
   bool any_playable(const Cards& hand, int markers) const;
 
   // setup.cpp

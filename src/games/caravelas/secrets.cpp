@@ -1,5 +1,6 @@
 // What a seat may know, and worlds that look the same to it.
 
+#include <algorithm>
 #include <bit>
 
 #include "games/caravelas/rules.h"
@@ -14,6 +15,28 @@ Card deal_one(Cards& pool, int size, Random& random) {
   --pool.count[kind];
   return static_cast<Card>(kind);
 }
+
+// What a seat has not seen: cards that no longer fit in the deck, since it was made of too few of their kind,
+// are in somebody's hand; the rest may be anywhere.
+struct Unseen {
+  Cards surplus, rest;
+  int surplus_left = 0, rest_left = 0;
+
+  Unseen(const Observation& observation, const Cards& all) {
+    for (std::size_t i = 0; i < kCards; ++i) {
+      const int count = all.count[i] - observation.discards.count[i] - observation.hand.count[i];
+      rest.count[i] = static_cast<std::uint8_t>(std::min<int>(count, observation.stock.count[i]));
+      surplus.count[i] = static_cast<std::uint8_t>(count - rest.count[i]);
+    }
+    surplus_left = surplus.total();
+    rest_left = rest.total();
+  }
+  // A card for one of so many places, each as likely to hold what is surplus.
+  Card deal(int& places, Random& random) {
+    const bool old = static_cast<int>(random.below(static_cast<std::uint32_t>(places--))) < surplus_left;
+    return old ? deal_one(surplus, surplus_left--, random) : deal_one(rest, rest_left--, random);
+  }
+};
 
 Ports deal_ports(Ports& pool, int cards, Random& random) {
   Ports dealt = 0;
@@ -41,33 +64,33 @@ Observation Rules::observe(const State& state, Seat viewer) const {
   return observation;
 }
 
-// The cards not seen are dealt anew: every way to deal them is as likely. One thing more is known of a hand:
-// who stands on a blue cell and owes a card has one that he may play.
+// The cards not seen are dealt anew: every way to deal them is as likely.
+void Rules::imagine_hands(State& state, const Observation& observation, Random& random) const {
+  Unseen unseen(observation, all_cards_);
+  int places = -observation.hand.total();
+  for (const Fleet& fleet : state.fleets.values) places += fleet.cards;
+  for (int i = 0; i < seats_; ++i) {
+    const Seat seat = seat_at(i);
+    if (seat == observation.viewer) continue;
+    state.hands[seat] = Cards{};
+    for (int card = state.fleets[seat].cards; card > 0; --card)
+      ++state.hands[seat][unseen.deal(places, random)];
+  }
+  state.deck = unseen.rest;
+}
+
+// One thing more is known of a hand: who stands on a blue cell and owes a card has one that he may play.
 State Rules::imagine(const Observation& observation, Random& random) const {
   State state{};
   static_cast<Board&>(state) = observation;
   state.chance = random.new_chance();
   state.destinations = observation.destinations;
-  Cards unseen = all_cards_;
-  for (std::size_t i = 0; i < kCards; ++i)
-    unseen.count[i] = static_cast<std::uint8_t>(unseen.count[i] - observation.discards.count[i] -
-                                                observation.hand.count[i]);
-  const int size = unseen.total();
   Seat owes = Seat::nobody;
   if (!state.over && state.step().kind == StepKind::event && state.step().seat != observation.viewer)
     owes = state.step().seat;
-  for (bool sound = false; !sound;) {
-    state.deck = unseen;
-    int left = size;
-    for (int i = 0; i < seats_; ++i) {
-      const Seat seat = seat_at(i);
-      if (seat == observation.viewer) continue;
-      state.hands[seat] = Cards{};
-      for (int card = 0; card < state.fleets[seat].cards; ++card)
-        ++state.hands[seat][deal_one(state.deck, left--, random)];
-    }
-    sound = owes == Seat::nobody || any_playable(state.hands[owes], state.fleets[owes].markers);
-  }
+  do {
+    imagine_hands(state, observation, random);
+  } while (owes != Seat::nobody && !any_playable(state.hands[owes], state.fleets[owes].markers));
   if (observation.viewer != Seat::nobody) state.hands[observation.viewer] = observation.hand;
   if (state.over || variant_ == Variant::dice) return state;
   for (Ports pool : {components_.western, ~components_.western}) {

@@ -36,7 +36,7 @@ State Rules::setup(const Seed& seed) const {
         for (int card = 0; card < components_.destinations_per_deck; ++card)
           state.destinations[seat_at(i)] |= take_port(pool, state.chance);
   }
-  state.deck = all_cards_;  // C1.4: in no order until drawn
+  state.deck = state.stock = all_cards_;  // C1.4: in no order until drawn
   state.deck_size = static_cast<std::uint8_t>(state.deck.total());
   begin_round(state, nullptr);
   return state;

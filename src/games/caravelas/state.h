@@ -120,9 +120,10 @@ struct Board {
   std::uint8_t pieces_sold = 0;
   std::uint8_t deck_size = 0;
   Cards discards;
+  Cards stock;  // what the deck was last made of: it holds no more of a kind
   FixedVector<Step, 6> steps;
   std::array<std::uint8_t, 2> dice{};  // of this turn, with that variant
-  std::array<std::uint8_t, 3> unused{};
+  std::array<std::uint8_t, 4> unused{};
 
   const Step& step() const { return steps.back(); }
   friend constexpr bool operator==(const Board&, const Board&) = default;
@@ -132,7 +133,7 @@ struct State : Board {
   PerSeat<Ports> destinations;
   PerSeat<Cards> hands;
   Cards deck;
-  std::array<std::uint8_t, 5> unused_too{};
+  std::uint8_t unused_too = 0;
   Chance chance;
 };
 

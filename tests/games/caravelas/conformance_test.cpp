@@ -12,8 +12,6 @@ Plan caravelas_plan() {
   plan.games_end = false;
   plan.longest_game = 300;
   plan.thorough_games = 1;
-  plan.games = 1000;
-  plan.worlds = 10'000;
   // A fleet that enters a blue cell shows that it has a card it may play there; it is played in the next
   // decision, and till then the step can be taken back and its cost is shown.
   plan.shown_moves_are_marked = false;

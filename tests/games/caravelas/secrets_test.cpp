@@ -31,6 +31,28 @@ TEST(CaravelasSecrets, C1_4_cards_seen_are_respected_by_imagination) {
   EXPECT_NEAR(winds, 123, 50);
 }
 
+TEST(CaravelasSecrets, C1_4_what_the_others_hold_when_the_deck_is_made_anew_is_known) {
+  Story story(3);
+  story.hand(2, {"calm", "storm_2"}).hand(3, {"favourable_wind"}).deck_is({});
+  story.at(1, "10,4").play("end");  // draws five cards of the new deck
+  Random random(Seed::from_text("anew"), Stream::imagination);
+  const Cards all_but_mine = [&] {
+    Cards cards = story.state.hands[seat_at(1)];
+    ++cards[Card::favourable_wind];
+    return cards;
+  }();
+  for (int i = 0; i < 500; ++i) {
+    const State world = story.rules.imagine(story.rules.observe(story.state, Seat::nobody), random);
+    ASSERT_TRUE(story.rules.check(world).ok());
+    Cards others = world.hands[seat_at(0)];
+    for (std::size_t card = 0; card < kCards; ++card)
+      others.count[card] = static_cast<std::uint8_t>(
+          others.count[card] + world.hands[seat_at(1)].count[card] + world.hands[seat_at(2)].count[card]);
+    for (std::size_t card = 0; card < kCards; ++card)
+      ASSERT_GE(others.count[card], all_but_mine.count[card]) << "held before the deck was made: not in it";
+  }
+}
+
 TEST(CaravelasSecrets, an_imagined_hand_is_a_hypergeometric_draw) {
   // Two unseen cards in one hand: 86 - 84 discarded; exact chances for each kind.
   Story story;

@@ -8,7 +8,6 @@ namespace {
 Plan goa_plan() {
   Plan plan = plan_for<goa::Rules>();
   plan.thorough_games = 1;  // a view of an auction shows every bid: these are the slow ones
-  plan.worlds = 50'000;
   return plan;
 }
 
