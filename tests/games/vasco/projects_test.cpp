@@ -1,5 +1,7 @@
 // V4: projects and launching.
 
+#include <bit>
+
 #include "games/vasco/story.h"
 
 namespace carreira::vasco {
@@ -13,6 +15,11 @@ TEST(VascoProjects, V4_1_tiles_show_limit_crew_stack_and_earnings) {
     EXPECT_LE(project.crew, 5);
     EXPECT_LT(project.stack, 3);
   }
+  const Rules rules = rules_for(2);
+  const Project& first = rules.components().projects.front();
+  EXPECT_EQ(first.id, "I-01");
+  EXPECT_EQ((std::array{first.stack, first.limit, first.crew, first.reals, first.vp}),
+            (std::array<std::uint8_t, 5>{0, 4, 1, 1, 0}));
 }
 
 TEST(VascoProjects, V4_2_one_upper_project_costs_1_two_cost_4) {
@@ -124,6 +131,11 @@ TEST(VascoProjects, V4_7_there_is_no_limit_to_projects_and_ships) {
   Story story(2);
   for (int i = 1; i <= 9; ++i) story.project(kYellow, "II-0" + std::to_string(i));
   for (int i = 1; i <= 7; ++i) story.ship(kYellow, "III-0" + std::to_string(i));
+  story.upper({"I-01"}).sao_gabriel("").crew(kYellow, {1, 0, 0, 0, 0}).reals(kYellow, 3);
+  story.no_merchant().disc(21, kYellow, Area::characters);
+  story.acts(kYellow, Area::projects).play("buy I-01").play("launch I-01 turquoise");
+  EXPECT_EQ(std::popcount(story.player(kYellow).projects), 9);
+  EXPECT_EQ(std::popcount(story.player(kYellow).ships), 8);
   EXPECT_TRUE(story.sound());
 }
 

@@ -43,7 +43,9 @@ TEST(VascoSetup, V1_2_each_player_starts_with_four_discs_one_captain_and_ten_rea
 
 TEST(VascoSetup, V1_3_the_bank_is_unlimited_and_money_is_one_number) {
   Story story(2);
-  story.reals(kYellow, 5000).reals(kRed, 4000);
+  story.upper({"I-01"}).sao_gabriel("").reals(kYellow, 5000).reals(kRed, 4000);
+  story.acts(kYellow, Area::projects).play("buy I-01");
+  EXPECT_EQ(story.player(kYellow).reals, 4999) << "change is never wanting";
   EXPECT_TRUE(story.sound());
 }
 
