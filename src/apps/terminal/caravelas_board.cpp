@@ -41,7 +41,7 @@ std::string arrow_to(int q, int r) {
 
 class Chart {
  public:
-  Chart(const json& position, const BoardContext& context) : position_(position), context_(context) {
+  Chart(const json& position, const BoardContext& context) : context_(context) {
     std::map<std::string, const json*> by_id;
     for (const json& cell : context.components.at("cells")) by_id[cell.at("id")] = &cell;
     std::map<std::string, const json*> ports;
@@ -198,7 +198,6 @@ class Chart {
     return marks;
   }
 
-  const json& position_;
   const BoardContext& context_;
   std::map<std::pair<int, int>, ChartCell> cells_;
   std::map<std::string, std::vector<int>> fleets_;
