@@ -12,6 +12,7 @@
 #include "apps/words.h"
 #include "games/catalog.h"
 #include "lessons/book.h"
+#include "support/places.h"
 
 namespace carreira {
 namespace {
@@ -25,8 +26,7 @@ std::string read_file(const std::filesystem::path& path) {
 
 // All clauses of docs/rules/<game>.md: "V3.2", "VX5".
 std::set<std::string> clauses_of(const std::string& game) {
-  const std::string text =
-      read_file(std::filesystem::path(CARREIRA_SOURCE_DIR) / "docs" / "rules" / (game + ".md"));
+  const std::string text = read_file(places::source("docs/rules/" + game + ".md"));
   static const std::regex clause("(?:^|\n)- ([A-Z]+[0-9.]+) ");
   std::set<std::string> names;
   for (auto found = std::sregex_iterator(text.begin(), text.end(), clause); found != std::sregex_iterator();
