@@ -1,98 +1,269 @@
 import assert from 'node:assert/strict';
-import { RAW_KEY, clickDecision, ended, openPage, point, sitDown, waitForTurn } from '../player.mjs';
+import { faultless, fits, words } from '../faults.mjs';
+import { clickCell, pilotClick, pilotKeys, placeOf } from '../pilot.mjs';
+import { RAW_KEY, ended, openPage, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 const STEPS = '.cv-steps .spot.can';
-const fleet = (page) => page.locator('.cv-fleet.seat-blue').getAttribute('transform');
-const until = async (page, before) => {
-  for (let i = 0; i < 600 && (await point(page)) === before && !(await ended(page)); i++) await page.waitForTimeout(25);
-  assert.notEqual(await point(page), before, 'the move was taken');
-};
-// The cells in reach lie in the sight of the chart: a touch on one sails there.
-async function sail(page, tried) {
-  await waitForTurn(page);
-  if (await ended(page)) return false;
-  const steps = await page.locator(STEPS).count();
-  if (steps === 0) {
-    await clickDecision(page, { board: false });
-    return true;
-  }
-  const [before, from] = [await point(page), await fleet(page)];
-  const step = page.locator(STEPS).nth(tried.count % steps);
-  await step.click();
-  if ((await point(page)) === before && (await page.getAttribute('.ask', 'data-pending')) === 'false' && (await page.locator('.cv-hex.held').count()) > 0)
-    await page.locator('.mv > .bt[data-move]').first().click(); // pirates: with a favourable wind or without
-  await until(page, before);
-  tried.count++;
-  if ((await fleet(page)) !== from) tried.moved++;
-  return true;
-}
-// A turn that has just begun, at sea: passes in the auction, lets the others sail.
-async function atSea(page) {
-  for (let i = 0; i < 80; i++) {
+const fleetAt = (page, seat = 1) => page.getAttribute(`[data-fleet="${seat}"]`, 'data-at');
+const markers = async (page) => Number(await page.locator('.cv-mk b').first().textContent());
+const atSea = (page) => page.locator(`${STEPS}, .cv-cost`).count();
+// With the pilot at the helm until a turn of mine at sea.
+async function toSea(page, least = 0) {
+  for (let i = 0; i < 60; i++) {
     await waitForTurn(page);
-    if ((await page.locator(STEPS).count()) > 0 && (await page.locator('.cv-cost').count()) > 0) return;
-    await clickDecision(page, { board: false });
+    if (i >= least && !(await page.locator('.curtain').count()) && (await atSea(page)) > 0) return;
+    await pilotClick(page);
   }
   assert.fail('no turn at sea');
 }
+// Words that do not fit where they stand: boxes with hidden overflow, and the tables drawn on the chart.
+const cutOff = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    for (const one of document.querySelectorAll('.cv *, .ask *, .pp *, .pstrip *, .po *')) {
+      const style = getComputedStyle(one);
+      if (one.closest('svg') || one.matches('.sr, .pn') // names of people may be as long as they like
+        || !one.textContent.trim() || style.overflowX === 'auto' || style.overflowX === 'scroll') continue;
+      if (style.overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) found.push(`${one.className}: ${one.textContent.trim().slice(0, 40)}`);
+    }
+    const boxes = [...document.querySelectorAll('.cv-ct .box')].map((one) => one.getBoundingClientRect());
+    for (const text of document.querySelectorAll('.cv-ct text')) {
+      const place = text.getBoundingClientRect();
+      const box = boxes.find((one) => place.left >= one.left - 1 && place.left < one.right && place.top > one.top - 6 && place.bottom < one.bottom + 6);
+      if (box && place.right > box.right + 1) found.push(`chart: ${text.textContent}`);
+    }
+    return found;
+  });
 
+export const slow = ['Caravelas: a whole game against a bot by clicking, its end and its replay', 'Caravelas: a whole game by keyboard alone, with dice'];
 export const tests = {
-  async 'the chart is sailed by touching the cells in reach'({ browser, base, shot }) {
+  async 'Caravelas: a whole game against a bot by clicking, its end and its replay'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
-    await sitDown(page, 'caravelas', ['me', 'bot', 'bot', 'bot']);
-    await atSea(page);
-    await shot(page, 'caravelas-light-1440');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await shot(page, 'caravelas-dark-1440');
-    await page.emulateMedia({ colorScheme: 'light' });
-    const tried = { count: 0, moved: 0 };
-    for (let i = 0; i < 60 && (await sail(page, tried)); i++);
-    assert.ok(tried.count > 8, `${tried.count} steps`);
-    assert.ok(tried.moved > tried.count / 2, `${tried.moved} of ${tried.count} steps moved the fleet`);
-    assert.doesNotMatch(await page.evaluate(() => document.body.innerText), RAW_KEY);
-    await shot(page, 'caravelas-later-1440');
+    await sitDown(page, 'caravelas', ['me', 'bot']);
+    await waitForTurn(page);
+    await shot(page, 'caravelas-bids-1440');
+    await page.keyboard.press('r');
+    let decisions = 0;
+    while (await pilotClick(page)) {
+      decisions++;
+      assert.ok(decisions < 600, 'the game ends');
+      if (decisions === 25) await shot(page, 'caravelas-light-1440');
+    }
+    assert.ok(decisions > 40, `${decisions} decisions`);
+    await page.waitForSelector('.scoreline');
+    await faultless(page, 'end');
+    await shot(page, 'caravelas-end-1440');
+    await page.click('.end a[href*="replay"]');
+    await page.waitForSelector('.steps .happened');
+    await page.waitForSelector('.cv-sheet');
+    const start = await fleetAt(page);
+    for (let i = 0; i < 12; i++) {
+      await page.keyboard.press('ArrowRight');
+      await page.waitForTimeout(20);
+    }
+    await until(page, (was) => document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was || document.querySelector('[data-fleet="2"]').getAttribute('data-at') !== was, start, { what: 'no fleet moves in the replay' });
+    await faultless(page, 'replay');
+    await shot(page, 'caravelas-replay-1440');
     assert.deepEqual(page.complaints, []);
-    return `${tried.count} steps`;
+    return `${decisions} clicks of the pilot`;
   },
-  async 'the keys around S steer, the wheel brings the chart closer'({ browser, base }) {
+
+  async 'Caravelas: a whole game by keyboard alone, with dice'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await page.click('[data-game="caravelas"]');
+    await page.locator('.newtable details summary').click();
+    await page.locator('.newtable details select').first().selectOption('dice');
+    await sitDownHere(page);
+    let decisions = 0;
+    while (await pilotKeys(page)) assert.ok(++decisions < 900, 'the game ends');
+    assert.ok(decisions > 60, `${decisions} decisions`);
+    await page.waitForSelector('.scoreline');
+    assert.deepEqual(page.complaints, []);
+    return `${decisions} decisions`;
+  },
+
+  async 'Caravelas: a course costs what it says, step by step or at once'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 1440, height: 900 });
+    await sitDown(page, 'caravelas', ['me', 'bot']);
+    let sailed = 0;
+    for (let turn = 0; turn < 40 && sailed < 5; turn++) {
+      await toSea(page);
+      if ((await page.locator('.cv-cost.far').count()) === 0) await page.keyboard.press('r');
+      await page.waitForSelector('.cv-cost.far');
+      // The farthest cell that costs less than all: the turn then goes on.
+      const left = await markers(page);
+      const far = (await page.locator('.cv-cost.far').evaluateAll((all) => all.map((one) => [one.getAttribute('data-cell'), Number(one.textContent)]))).filter(([, cost]) => cost < left).sort((a, b) => b[1] - a[1]);
+      if (far.length === 0) {
+        await pilotClick(page);
+        continue;
+      }
+      const [to, cost] = far[Math.min(sailed, far.length - 1)];
+      const { x, y } = await placeOf(page, to);
+      await page.mouse.move(x, y);
+      await page.waitForSelector(`.cv-course[data-end="${to}"]`);
+      assert.equal(Number(await page.getAttribute('.cv-course', 'data-left')), left - cost, 'the preview says what is left');
+      await page.mouse.click(x, y);
+      await page.waitForSelector(`.cv-course.chosen[data-end="${to}"]`);
+      if (sailed === 1) await shot(page, 'caravelas-course-1440');
+      await page.keyboard.press('Enter'); // the button beside the price has the focus
+      await until(page, () => !document.querySelector('.cv-course.chosen'), null, { what: 'the course is sailed' });
+      await waitForTurn(page);
+      if ((await fleetAt(page)) === to) {
+        sailed++;
+        assert.equal(await markers(page), left - cost, `to ${to} for ${cost}`);
+      }
+      await page.keyboard.press('r');
+      await pilotClick(page);
+    }
+    assert.ok(sailed >= 5, `${sailed} courses`);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: wheel and buttons move the chart, keys around S steer'({ browser, base }) {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'caravelas', ['me', 'bot']);
-    await atSea(page);
-    const box = () => page.getAttribute('.cv-chart .board', 'viewBox').then((text) => Number(text.split(' ')[2]));
-    const wide = await box();
+    await toSea(page);
+    const box = () => page.getAttribute('.cv-chart .board', 'viewBox').then((text) => text.split(' ').map(Number));
+    const [, , wide] = await box();
     await page.locator('.cv-chart').hover();
     await page.mouse.wheel(0, -400);
-    await page.waitForTimeout(50);
-    const closer = await box();
-    assert.ok(closer < wide, 'closer');
+    await until(page, (was) => Number(document.querySelector('.cv-chart .board').getAttribute('viewBox').split(' ')[2]) < was, wide, { what: 'the wheel brings it closer' });
+    const [left] = await box();
+    await page.mouse.down();
+    await page.mouse.move(500, 300, { steps: 4 });
+    await page.mouse.up();
+    assert.notEqual((await box())[0], left, 'a drag moves it');
     await page.locator('.cv-zoom button').last().click();
-    assert.ok((await box()) > closer && (await box()) >= 2360, 'the whole chart again');
-    await page.locator('.cv-sheet h2').first().click();
-    const before = await point(page);
+    assert.ok((await box())[2] >= 2360, 'the whole chart again');
+    const [before, from] = [await point(page), await fleetAt(page)];
     for (const key of ['KeyA', 'KeyZ', 'KeyW', 'KeyE', 'KeyX', 'KeyD']) {
       await page.keyboard.press(key);
-      await page.waitForTimeout(200);
+      await page.waitForTimeout(60);
       if ((await point(page)) !== before) break;
     }
-    await until(page, before);
+    await until(page, (was) => document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was, from, { what: 'the fleet moves' });
     assert.deepEqual(page.complaints, []);
   },
-  async 'the phone looks at the fleet'({ browser, base, shot }) {
-    for (const dark of [false, true]) {
-      const page = await openPage(browser, base, { width: 375, height: 812, dark, lang: dark ? 'fr' : 'pt' });
-      await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
-      await atSea(page);
-      const [x, , w] = (await page.getAttribute('.cv-chart .board', 'viewBox')).split(' ').map(Number);
-      const at = Number((await fleet(page)).match(/translate\(([\d.]+)/)[1]);
-      assert.ok(w < 800 && at > x && at < x + w, 'the fleet is in sight');
-      const before = await point(page);
-      await page.locator(STEPS).first().click();
-      await until(page, before);
+
+  async 'Caravelas: two browsers, each sees its own hand'({ browser, base }) {
+    const host = await openPage(browser, base);
+    await sitDown(host, 'caravelas', ['me', 'open']);
+    const link = await host.inputValue('#link');
+    const guest = await openPage(browser, base);
+    await guest.goto(link);
+    await guest.fill('.join input[type="text"]', 'Bia');
+    await guest.click('.join button.big');
+    for (const page of [host, guest]) await page.waitForSelector('.cv-sheet');
+    const hand = (page) => page.locator('.cv-evc').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-thing')} ${one.querySelector('.n')?.textContent ?? ''}`).join());
+    for (let i = 0, acted = 0; acted < 22 && i < 400; i++) {
+      const [mine, theirs] = await Promise.all([host, guest].map((page) => page.locator('.ask.mine[data-pending="false"]').count()));
+      if (mine) await pilotClick(host);
+      else if (theirs) await pilotClick(guest);
+      else await host.waitForTimeout(20);
+      acted += mine || theirs;
+    }
+    assert.ok((await host.locator('.log').innerText()).includes('Bia'));
+    const [one, other] = [await hand(host), await hand(guest)];
+    assert.ok(one.length > 0 && other.length > 0);
+    assert.equal(await fleetAt(host, 2), await fleetAt(guest, 2));
+    assert.equal(await host.locator('.cv-whose').getAttribute('data-seat'), '1');
+    assert.equal(await guest.locator('.cv-whose').getAttribute('data-seat'), '2');
+    assert.deepEqual([...host.complaints, ...guest.complaints], []);
+  },
+
+  async 'Caravelas: two at one screen, a curtain before each hand'({ browser, base, shot }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'caravelas', ['me', 'person']);
+    const seen = new Set();
+    for (let i = 0, curtains = 0; i < 120 && (curtains < 5 || seen.size < 2); i++) {
       await waitForTurn(page);
-      await shot(page, `caravelas-${dark ? 'dark' : 'light'}-375`);
-      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth > innerWidth), false);
-      assert.doesNotMatch(await page.evaluate(() => document.body.innerText), RAW_KEY);
+      if (await page.locator('.curtain').count()) {
+        curtains++;
+        // Behind the curtain nothing can be read or touched: it lies over the hand, and the table is inert.
+        const covered = await page.evaluate(() => {
+          const hand = document.querySelector('.cv-sheet').getBoundingClientRect();
+          return !!document.elementFromPoint(hand.x + hand.width / 2, hand.y + 20)?.closest('.curtain') && document.querySelector('.table').inert;
+        });
+        assert.ok(covered, 'the curtain hides the hand');
+        if (curtains === 2) await shot(page, 'caravelas-curtain-1280');
+      } else if ((await page.locator('.cv-evc').count()) > 0) seen.add(await page.getAttribute('.cv-whose', 'data-seat'));
+      await pilotClick(page);
+    }
+    assert.deepEqual([...seen].sort(), ['1', '2'], 'each sees a hand of its own');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: no violation of accessibility, by day and by candlelight'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 1440, height: 900 });
+    await sitDown(page, 'caravelas', ['me', 'bot', 'bot', 'bot']);
+    await waitForTurn(page);
+    await faultless(page, 'bids');
+    await toSea(page, 12);
+    for (const look of ['light', 'dark']) {
+      await page.emulateMedia({ colorScheme: look });
+      await page.mouse.move(3, 3);
+      await faultless(page, look);
+      await shot(page, `caravelas-${look}-1440-4`);
+      await page.keyboard.press('r');
+      await faultless(page, `${look}, reach`);
+      await shot(page, `caravelas-${look}-reach-1440`);
+      await page.keyboard.press('r');
+    }
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: four languages at 1280 and 375 px, no key shown raw, no word cut off'({ browser, base, shot }) {
+    for (const lang of ['en', 'fr', 'it', 'pt']) {
+      const page = await openPage(browser, base, { lang, width: 1280, height: 800, dark: lang === 'it' });
+      await sitDown(page, 'caravelas', ['me', 'bot', 'bot', 'bot']);
+      await waitForTurn(page);
+      for (const moment of ['bids', 'sea']) {
+        if (moment === 'sea') await toSea(page);
+        for (const [width, height] of [[1280, 800], [375, 812]]) {
+          await page.setViewportSize({ width, height });
+          await page.waitForSelector(width < 721 ? '.cv.phone' : '.cv:not(.phone)');
+          const where = `${lang}, ${moment}, ${width} px`;
+          assert.doesNotMatch(await words(page), RAW_KEY, where);
+          assert.deepEqual(await cutOff(page), [], where);
+          await fits(page, where);
+          await shot(page, `caravelas-${lang}-${moment}-${width}`);
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.waitForSelector('.cv:not(.phone)');
+      }
       assert.deepEqual(page.complaints, []);
+      await page.context().close();
     }
   },
+
+  async 'Caravelas: the phone looks at the fleet; a tap on a near cell sails there'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 812, dark: true });
+    await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
+    await toSea(page);
+    const [x, , w] = (await page.getAttribute('.cv-chart .board', 'viewBox')).split(' ').map(Number);
+    const from = await fleetAt(page);
+    const at = await placeOf(page, from);
+    assert.ok(w < 800 && at.x > 0 && at.x < 375, 'the fleet is in sight');
+    assert.ok(x > 0);
+    const before = await point(page);
+    const to = await page.locator(STEPS).evaluateAll((all) => all.map((one) => one.getAttribute('data-thing').slice(5)));
+    await clickCell(page, to[0]);
+    await until(page, (was) => document.querySelector('.ask')?.dataset.point !== was, before, { what: 'the step is taken' });
+    assert.equal(await fleetAt(page), to[0]);
+    await waitForTurn(page);
+    assert.equal(await ended(page), false);
+    await shot(page, 'caravelas-dark-375');
+    assert.deepEqual(page.complaints, []);
+  },
 };
+
+// With the options as they are set: me and a bot.
+async function sitDownHere(page) {
+  await page.locator('.counts button', { hasText: '2' }).click();
+  const rows = page.locator('.seatrows li');
+  await rows.nth(0).locator('select').first().selectOption('person');
+  await rows.nth(1).locator('select').first().selectOption('bot');
+  await rows.nth(1).locator('select').nth(1).selectOption({ index: 0 });
+  await page.click('.newtable button.big');
+  await page.waitForSelector('.table');
+}
