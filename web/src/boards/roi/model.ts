@@ -55,6 +55,8 @@ export interface Roi {
   player: number;
   step: 'act' | 'load' | 'rounds' | 'joker';
   used: string[];
+  current: string | null;
+  taken_back: number;
   joker_to?: string | null;
   loading: null | { mission: string; ships: string[]; joker_cards: number };
   scoring: { intermediate: string | number; final: string | number };
