@@ -46,7 +46,7 @@ const look = (page) =>
     };
   });
 const CARDS = ['favourable_wind', 'storm_2', 'storm_ne', 'storm_se', 'storm_e', 'storm_nw', 'storm_sw', 'storm_w', 'storm_3', 'storm_4'];
-const KEYS = { NW: 'KeyW', NE: 'KeyE', W: 'KeyA', E: 'KeyD', SW: 'KeyZ', SE: 'KeyX' };
+const KEYS = { NW: 'KeyT', NE: 'KeyY', W: 'KeyF', E: 'KeyH', SW: 'KeyV', SE: 'KeyB' };
 
 // What the pilot wants: a move by its button, a thing, or a cell (near or far).
 function wish(seen) {

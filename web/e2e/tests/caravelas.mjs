@@ -119,7 +119,7 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'Caravelas: wheel and buttons move the chart, keys around S steer'({ browser, base }) {
+  async 'Caravelas: wheel and buttons move the chart, keys around G steer'({ browser, base }) {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'caravelas', ['me', 'bot']);
     await toSea(page);
@@ -135,8 +135,13 @@ export const tests = {
     assert.notEqual((await box())[0], left, 'a drag moves it');
     await page.locator('.cv-zoom button').last().click();
     assert.ok((await box())[2] >= 2360, 'the whole chart again');
+    await clickCell(page, 'tanegashima'); // nobody gets there in one turn
+    assert.match(await page.textContent('.whybox .reason'), /out of reach/);
+    assert.equal(await page.textContent('.whybox .clause'), 'C4.4');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.whybox', { state: 'detached' });
     const [before, from] = [await point(page), await fleetAt(page)];
-    for (const key of ['KeyA', 'KeyZ', 'KeyW', 'KeyE', 'KeyX', 'KeyD']) {
+    for (const key of ['KeyF', 'KeyV', 'KeyT', 'KeyY', 'KeyB', 'KeyH']) {
       await page.keyboard.press(key);
       await page.waitForTimeout(60);
       if ((await point(page)) !== before) break;

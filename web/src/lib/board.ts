@@ -16,6 +16,7 @@ export interface BoardContext {
   readonly draft?: Move | null; // what is held makes one move, which waits to be confirmed
   could?: (thing: string) => boolean; // may take the place of what was chosen last
   confirm?: () => void; // the draft is meant
+  readonly wondering?: boolean; // things are asked about, not touched
   touch: (thing: string) => void;
   label: (thing: string) => string; // what touching it does, in words
   why: (thing: string) => void; // what is this?

@@ -19,6 +19,9 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
     get me() {
       return table.view?.focus ?? null;
     },
+    get wondering() {
+      return table.wondering;
+    },
     get groups() {
       return table.groups;
     },
