@@ -7,6 +7,7 @@ import { help as roi } from '../src/boards/roi/help';
 import { help as vasco } from '../src/boards/vasco/help';
 import { CLAUSES } from '../src/boards/vasco/model';
 import { parseRules } from '../src/lib/rules';
+import { PICTURES } from '../src/ui/pictures';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const clausesOf = (game: string) => new Set(parseRules(read(`docs/rules/${game}.md`)).flatMap((part) => (part.kind === 'clauses' ? part.items.map((item) => item.clause) : [])));
@@ -36,5 +37,15 @@ describe('why not', () => {
   it('everything on the board of Vasco leads to a clause that exists', () => {
     const known = clausesOf('vasco');
     expect(Object.values(CLAUSES).filter((clause) => !known.has(clause))).toEqual([]);
+  });
+});
+
+describe('the pictures of the rules', () => {
+  const icons = new Set([...read('web/src/ui/icons.svg').matchAll(/id="i-([a-z-]+)"/g)].map((match) => match[1]!));
+  it.each(Object.keys(PICTURES))('%s: a picture for every section, of icons that exist', (game) => {
+    const sections = parseRules(read(`docs/rules/${game}.md`)).flatMap((part) => (part.kind === 'heading' && part.id ? [part.id] : []));
+    expect(Object.keys(PICTURES[game]!).sort()).toEqual(sections.sort());
+    const words = Object.values(PICTURES[game]!).flatMap((line) => line.match(/[a-z][a-z-]+/g) ?? []);
+    expect(words.filter((word) => !icons.has(word))).toEqual([]);
   });
 });

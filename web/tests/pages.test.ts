@@ -3,7 +3,7 @@ import { preferredLanguage } from '../src/lib/i18n.svelte';
 import { groupTurns, thingsOfGroups } from '../src/lib/log';
 import type { Group, TimelineStep } from '../src/lib/protocol';
 import { parseRoute } from '../src/lib/router.svelte';
-import { findClauses, parseRules } from '../src/lib/rules';
+import { findClauses, parseRules, piecesOf } from '../src/lib/rules';
 import { linePath, niceTop } from '../src/replay/charts';
 import { stepBy } from '../src/replay/steps';
 
@@ -60,8 +60,28 @@ describe('the rules', () => {
     });
   });
   it('can be searched', () => {
-    expect(findClauses(parts, 'reals')).toEqual([{ kind: 'clauses', items: [{ clause: 'V1.2', text: 'Ten Reals.' }] }]);
-    expect(findClauses(parts, 'v1.1')).toHaveLength(1);
+    expect(findClauses(parts, 'reals')).toEqual([
+      { kind: 'heading', text: 'V1 Set-up', id: 'V1' },
+      { kind: 'clauses', items: [{ clause: 'V1.2', text: 'Ten Reals.' }] },
+    ]);
+    expect(findClauses(parts, 'v1.1')).toHaveLength(2);
+    expect(findClauses(parts, 'areas four')).toHaveLength(2);
+    expect(findClauses(parts, 'areas five')).toEqual([]);
+  });
+  it('are found whatever the accents', () => {
+    const french = parseRules('## V1 Début\n- V1.1 Le numéro à gagner, œuvre, ÎLE.\n');
+    for (const words of ['numero', 'NUMÉRO', 'a gagner', 'ile', 'œuvre']) expect(findClauses(french, words), words).toHaveLength(2);
+  });
+  it('show what was found where it stands, and link to the clauses they name', () => {
+    const known = new Set(['V2.4', 'V3']);
+    expect(piecesOf('Numéro (21: V2.4) du numéro', 'numero', known).map((piece) => [piece.text, piece.hit, piece.clause])).toEqual([
+      ['Numéro', true, ''],
+      [' (21: ', false, ''],
+      ['V2.4', false, 'V2.4'],
+      [') du ', false, ''],
+      ['numéro', true, ''],
+    ]);
+    expect(piecesOf('V9.9 is not known', '', known)).toEqual([{ text: 'V9.9 is not known', hit: false, clause: '' }]);
   });
 });
 

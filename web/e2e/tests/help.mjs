@@ -1,7 +1,7 @@
 // The rules at hand: what is this, why not, and the clause of every line of the log.
 import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, openPage, sitDown, waitForTurn } from '../player.mjs';
+import { RAW_KEY, clickDecision, openPage, sitDown, until, waitForTurn } from '../player.mjs';
 
 const told = async (page) => {
   await page.waitForSelector('.whybox .clause');
@@ -74,6 +74,45 @@ export const tests = {
       assert.doesNotMatch(answer.words, RAW_KEY, name);
       await shot(page, `wondering-${name}`);
       await close(page);
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+
+  async 'the rules of every game: sections, pictures, search whatever the accents, clauses with addresses'({ browser, base, catalog, shot }) {
+    const searches = { vasco: ['fr', 'numero', 'numéro'], goa: ['pt', 'leilao', 'leilão'], caravelas: ['it', 'vento', 'vento'], roi: ['fr', 'SCORING', null] };
+    for (const [i, { name }] of catalog.games.entries()) {
+      const [lang, typed, found] = searches[name];
+      const dark = i % 2 === 1;
+      const page = await openPage(browser, base, { lang, dark, ...(i === 2 ? { width: 375, height: 812 } : {}) });
+      await page.click(`.learn a[href="#/rules/${name}"]`);
+      await page.waitForSelector('.rules li .clause');
+      await fits(page, `rules ${name}`);
+      assert.doesNotMatch(await words(page), RAW_KEY, name);
+      assert.ok((await page.locator('.picturestrip').count()) >= 9, 'a picture for every section');
+      await faultless(page, `rules ${name}`);
+      await shot(page, `rules-${name}-${lang}`);
+      const all = await page.locator('.rules li').count();
+      await page.keyboard.press('/');
+      await page.keyboard.type(typed);
+      if (found) {
+        await page.waitForSelector('.rules mark');
+        assert.equal((await page.locator('.rules mark').first().textContent()).toLowerCase(), found);
+        assert.ok((await page.locator('.rules li').count()) < all, 'only what was found');
+        await faultless(page, `rules searched ${name}`);
+        await shot(page, `rules-search-${name}-${lang}`);
+        // Down into what was found, Enter: the whole rules again, at that clause.
+        await page.keyboard.press('ArrowDown');
+        const clause = await page.evaluate(() => document.activeElement.textContent);
+        await page.keyboard.press('Enter');
+        await page.waitForSelector(`.rules li.found[id="rule-${clause}"]`);
+        assert.equal(await page.locator('.rules li').count(), all);
+        assert.match(page.url(), new RegExp(`#/rules/${name}/${clause.replace('.', '\\.')}$`));
+        assert.ok(await page.locator('.rules li.found').isVisible());
+      } else {
+        await until(page, () => document.querySelectorAll('.rules li').length === 0);
+        assert.match(await words(page), /SCORING/);
+      }
       assert.deepEqual(page.complaints, [], name);
       await page.context().close();
     }

@@ -2,11 +2,15 @@
 
 import { rulesText } from './api';
 
+export interface ClauseItem {
+  clause: string;
+  text: string;
+}
 export type RulesPart =
   | { kind: 'title'; text: string; id: string }
   | { kind: 'heading'; text: string; id: string }
   | { kind: 'text'; text: string }
-  | { kind: 'clauses'; items: { clause: string; text: string }[] };
+  | { kind: 'clauses'; items: ClauseItem[] };
 
 const plain = (text: string): string => text.replace(/[*`]/g, '').trim();
 
@@ -31,17 +35,66 @@ export function parseRules(markdown: string): RulesPart[] {
   return parts;
 }
 
-export function findClauses(parts: RulesPart[], words: string): RulesPart[] {
-  const wanted = words.trim().toLowerCase();
-  if (!wanted) return parts;
+// ---- search: every word of the search somewhere in the clause, whatever its case and accents
+
+// Each character without its accents, in small letters; one for one, so that places stay places.
+const foldOne = (char: string): string => {
+  const bare = char.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.length === char.length ? bare : (bare[0] ?? char).padEnd(char.length, '\u0000');
+};
+export const fold = (text: string): string => [...text.normalize('NFC')].map(foldOne).join('');
+export const searchWords = (search: string): string[] => [...new Set(fold(search).split(/\s+/).filter(Boolean))];
+
+export function findClauses(parts: RulesPart[], search: string): RulesPart[] {
+  const words = searchWords(search);
+  if (words.length === 0) return parts;
   const found: RulesPart[] = [];
+  let heading: RulesPart | null = null;
   for (const part of parts) {
+    if (part.kind === 'heading') heading = part;
     if (part.kind !== 'clauses') continue;
-    const items = part.items.filter(({ clause, text }) => `${clause} ${text}`.toLowerCase().includes(wanted));
-    if (items.length > 0) found.push({ kind: 'clauses', items });
+    const items = part.items.filter(({ clause, text }) => {
+      const folded = fold(`${clause} ${text}`);
+      return words.every((word) => folded.includes(word));
+    });
+    if (items.length === 0) continue;
+    if (heading) found.push(heading);
+    heading = null;
+    found.push({ kind: 'clauses', items });
   }
   return found;
 }
+
+export interface TextPiece {
+  text: string;
+  hit: boolean; // a word of the search
+  clause: string; // a clause that the text names: a link to it
+}
+
+// The text cut into what was searched for, the clauses that it names, and the rest.
+export function piecesOf(text: string, search: string, known: ReadonlySet<string>): TextPiece[] {
+  const composed = text.normalize('NFC');
+  const folded = fold(composed);
+  const marks: { from: number; to: number; hit: boolean; clause: string }[] = [];
+  for (const match of composed.matchAll(/\b[A-Z]{1,2}\d+(?:\.\d+)?\b/g))
+    if (known.has(match[0])) marks.push({ from: match.index, to: match.index + match[0].length, hit: false, clause: match[0] });
+  for (const word of searchWords(search))
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) marks.push({ from: at, to: at + word.length, hit: true, clause: '' });
+  marks.sort((a, b) => a.from - b.from || b.to - a.to);
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const { from, to, hit, clause } of marks) {
+    if (from < at) continue;
+    if (from > at) pieces.push({ text: composed.slice(at, from), hit: false, clause: '' });
+    pieces.push({ text: composed.slice(from, to), hit, clause });
+    at = to;
+  }
+  if (at < composed.length) pieces.push({ text: composed.slice(at), hit: false, clause: '' });
+  return pieces;
+}
+
+export const clausesIn = (parts: RulesPart[]): Set<string> =>
+  new Set(parts.flatMap((part) => (part.kind === 'clauses' ? part.items.map((item) => item.clause) : part.kind === 'heading' ? [part.id] : [])).filter((clause) => clause !== ''));
 
 // Read once for each game and language.
 const loaded = new Map<string, Promise<RulesPart[]>>();

@@ -1,0 +1,51 @@
+// Small pictures beside the sections of the rules, in the signs of the boards: an icon by its name, anything else as
+// it stands; | separates what belongs together. They need no words, so they are the same in every language.
+
+export const PICTURES: Record<string, Record<string, string>> = {
+  vasco: {
+    V1: 'disc × 4 | captain × 1 | real × 10',
+    V2: 'disc + number → ship · crew · project · king',
+    V3: 'number 5 < 8 = −3 real | number 8 = 0 real | number 12 = 0 real',
+    V4: 'project + sailor-turquoise sailor-violet → ship | project project = −4 real',
+    V5: 'sailor-turquoise = −1 real | sailor-turquoise sailor-violet = −3 real | sailor-turquoise sailor-violet sailor-grey = −6 real | sailor-turquoise sailor-violet sailor-grey sailor-orange = −10 real',
+    V6: 'ship 7 + captain → 7 · 6 · 5 · 4 = + vp',
+    V7: 'navigator = 2 vp | priest = missionary | king = disc 21 · 22 | merchant = ship',
+    V8: 'merchant → ship = bag · captain · real | 0 vp',
+    V9: 'ship ship ship → real · vp | ship → ship →',
+    V10: 'real real real = 1 vp | ship + captain = 3 vp',
+  },
+  goa: {
+    G1: 'ship × 4 | colonist × 2 | ducat × 10',
+    G2: 'goa-flag 1 → 2 → 3 → 4',
+    G3: 'ducat 4 < ducat 6 | goa-flag = goa-bonus + first',
+    G4: 'spice-pepper + ship → goa-step | ship · goa-harvest · goa-tax · goa-card · colonist',
+    G5: 'goa-step goa-step goa-step goa-step goa-step = goa-bonus | first = goa-card',
+    G6: 'goa-card = ship × 2 | goa-card = colonist × 2 | goa-card = ducat × 5',
+    G7: 'spice-ginger spice-ginger spice-ginger | goa-overseer · goa-tax · goa-exchange',
+    G8: 'goa-step = 0 · 1 · 3 · 6 · 10 vp | exp-elephant exp-elephant exp-elephant = 6 vp | ducat = 3 vp',
+    G9: 'goa-step goa-step | ducat × 10',
+  },
+  caravelas: {
+    C1: 'caravel | compass × 9',
+    C2: 'compass 3 > compass 2 = first',
+    C3: 'caravel → caravel → caravel',
+    C4: 'wind = 0 | caravel = −1 compass | pirate = −1 compass',
+    C5: 'caravel → vp | good-pepper · good-cinnamon · good-silk',
+    C6: 'storm · wind · calm | wind = + 2 compass',
+    C7: 'storm → caravel caravel',
+    C8: 'good-pepper = vp | good-chili good-wood good-ivory = caravel | good-silk = 5 vp',
+    C9: 'first = 5 vp',
+    C10: 'storm | compass',
+  },
+  roi: {
+    R1: 'ship × 42 | joker × 6 | mission × 24',
+    R2: 'real × 6 | mission × 2 | joker × 1',
+    R3: 'real · mission · ship · play = 2',
+    R4: 'real + 2 | mission = −1 real | ship = −3 · −4 · −5 real',
+    R5: 'ship = −1 real | joker = −2 real | ship ship ship → vp',
+    R6: 'mission + ship ship → hourglass → real',
+    R7: 'ship → vp | ship = 1 vp',
+    R8: 'joker · reserve',
+    R9: 'ship ship > ship = vp',
+  },
+};
