@@ -24,7 +24,7 @@ const cutOff = (page) =>
       const style = getComputedStyle(one);
       if (one.closest('svg') || one.matches('.sr, .pn') // names of people may be as long as they like
         || !one.textContent.trim() || style.overflowX === 'auto' || style.overflowX === 'scroll') continue;
-      if (style.overflowX !== 'visible' && one.scrollWidth > one.clientWidth + 1) found.push(`${one.className}: ${one.textContent.trim().slice(0, 40)}`);
+      if (style.overflowX !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || (style.overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 3))) found.push(`${one.className}: ${one.textContent.trim().slice(0, 40)}`);
     }
     const boxes = [...document.querySelectorAll('.cv-ct .box')].map((one) => one.getBoundingClientRect());
     for (const text of document.querySelectorAll('.cv-ct text')) {
