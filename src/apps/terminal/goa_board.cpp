@@ -24,7 +24,7 @@ class GoaBoard {
   }
 
  private:
-  static constexpr int kCell = 9;
+  static constexpr int kCell = 8;
   static constexpr int kSide = 5;
 
   std::string label(std::string_view name) const {

@@ -109,9 +109,16 @@ export const tests = {
     assert.deepEqual([...host.complaints, ...guest.complaints], []);
   },
 
-  async 'two at one screen: a curtain between hidden hands; a high bid by the stepper, and the seller’s choice'({ browser, base, shot }) {
+  async 'two at one screen: a curtain between hidden hands, why not, a high bid by the stepper, and the seller’s choice'({ browser, base, shot }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'goa', ['me', 'person']);
+    await lift(page);
+    await page.click('[data-thing="cell:c3"]'); // a tile, while the flag is placed
+    await page.waitForSelector('.whybox .clause');
+    assert.match(await page.textContent('.whybox .reason'), /A tile lies there/);
+    assert.equal(await page.textContent('.whybox .clause'), 'G2.1');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
     for (let i = 0; i < 3; i++) await clickDecision(page); // the flag and two tokens
     await until(page, () => !!document.querySelector('.curtain, .g-stepper'), null, { what: 'nobody is asked to bid' });
     const curtains = await page.locator('.curtain').count();

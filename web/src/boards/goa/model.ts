@@ -52,6 +52,7 @@ export interface Goa {
   flag: number;
   first: number;
   passed: number[];
+  card_played: boolean;
   lot: number;
   tokens: (string | null)[];
   bid: { ducats: number; seat: number } | null;
