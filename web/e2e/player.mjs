@@ -94,7 +94,7 @@ const findTarget = ({ board, dice, kind }) => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
   const popped = all('.pop .bt:enabled');
   const things = board && popped.length === 0 ? all('.spot.can, .card.can, .resbtn.can, .item.can') : [];
-  const buttons = popped.length > 0 ? popped : all('.mv > .bt:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
+  const buttons = popped.length > 0 ? popped : all('.mv > .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
   const wide = buttons.length > 0 ? buttons : all('.pick > button:enabled');
   const from = things.length > 0 && (wide.length === 0 || kind < 0.67) ? things : wide;
   // In the middle of a large thing may lie a smaller one, which then stands for it; what lies outside is left.
@@ -137,7 +137,7 @@ export async function keyDecision(page) {
   await waitForTurn(page);
   if (await ended(page)) return false;
   const before = await point(page);
-  const useful = '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled, .pop .bt:enabled';
+  const useful = '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent), .pop .bt:enabled';
   for (let tries = 0; tries < 12; tries++) {
     let steps = 1 + Math.floor(random() * Math.min(4, await page.locator(useful).count()));
     for (let i = 0; i < 160 && steps > 0; i++) {
@@ -177,7 +177,7 @@ export async function playOut(page, { most = 3000, timeout = 240000, prefer = []
           at = bar.dataset.point;
           for (const closed of document.querySelectorAll('.pick > button[aria-expanded="false"]:enabled')) closed.click();
           await breath();
-          const moves = [...document.querySelectorAll('.mv .bt:enabled, .generic .moves .bt:enabled, .scroll .moves .bt:enabled')].filter((one) => !one.hasAttribute('aria-expanded'));
+          const moves = [...document.querySelectorAll('.mv .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled')].filter((one) => !one.hasAttribute('aria-expanded'));
           const liked = moves.filter((one) => prefer.some((start) => one.dataset.move?.startsWith(start)));
           const from = liked.length > 0 ? liked : moves;
           from[random(from.length)]?.click();
