@@ -29,9 +29,14 @@ struct BotQuestion {
 };
 
 struct BotAdvice {
+  struct Reason {
+    std::string_view term;  // words: "<game>.term.<term>"
+    double points = 0;      // what the move changes in it, in points at the end
+  };
   struct Choice {
     Move move;
     double weight = 0;
+    std::vector<Reason> reasons = {};  // weightiest first
   };
   std::vector<Choice> choices;  // best first; empty: it has no advice
 };

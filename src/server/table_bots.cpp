@@ -19,8 +19,11 @@ BotAdvice TableBots::advise(const BotQuestion& question) const {
     return advice;
   }
   for (const bots::Alternative& alternative :
-       bot->advise(question.position, question.seat, bots::table_budget(level)).alternatives)
+       bot->advise(question.position, question.seat, bots::table_budget(level)).alternatives) {
     advice.choices.push_back({alternative.move, static_cast<double>(alternative.share)});
+    for (const bots::Reason& reason : alternative.reasons)
+      advice.choices.back().reasons.push_back({reason.term, static_cast<double>(reason.points)});
+  }
   return advice;
 }
 

@@ -1,6 +1,7 @@
 // What comes in through a WebSocket, and what is said to the one who sent it.
 
 #include <algorithm>
+#include <cmath>
 
 #include "server/hall.h"
 #include "server/secrets.h"
@@ -298,7 +299,13 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
     for (const BotAdvice::Choice& choice : advice.choices) {
       json.begin_object().field("notation", game->language().notation(choice.move)).key("phrase");
       game->language().write(json, game->language().phrase(choice.move));
-      json.field("weight", choice.weight).end_object();
+      json.field("weight", choice.weight).key("reasons").begin_array();
+      for (const BotAdvice::Reason& reason : choice.reasons)
+        json.begin_object()
+            .field("term", reason.term)
+            .field("points", std::round(reason.points * 10) / 10)
+            .end_object();
+      json.end_array().end_object();
     }
     json.end_array().end_object();
     send(*present, json.take());

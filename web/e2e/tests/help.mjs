@@ -117,4 +117,34 @@ export const tests = {
       await page.context().close();
     }
   },
+
+  async 'a hint says what a bot would do, and why, in every game'({ browser, base, catalog, shot }) {
+    for (const [i, { name }] of catalog.games.entries()) {
+      const narrow = i === 1;
+      const page = await openPage(browser, base, { lang: ['en', 'fr', 'it', 'pt'][i % 4], dark: i === 3, ...(narrow ? { width: 375, height: 812 } : {}) });
+      await sitDown(page, name, ['me', 'bot']);
+      // Until something changes at once by what can be decided.
+      let reasons = 0;
+      for (let tries = 0; tries < 6 && reasons === 0; tries++) {
+        await waitForTurn(page);
+        if (narrow) await page.locator('.top nav button').last().click();
+        await page.locator(narrow ? 'dialog .hintbutton' : '.top .hintbutton').click();
+        await page.waitForSelector('.hints .bt[data-move], .notice', { timeout: 60000 });
+        reasons = await page.locator('.hints ul li').count();
+        if (reasons === 0) {
+          if (await page.locator('dialog').count()) await close(page);
+          await clickDecision(page);
+        }
+      }
+      assert.ok(reasons > 0, `${name}: a reason`);
+      assert.doesNotMatch(await words(page), RAW_KEY, name);
+      await fits(page, `hint ${name}`);
+      await faultless(page, `hint ${name}`);
+      await shot(page, `hint-${name}`);
+      await page.locator('.hints .bt[data-move]').first().click();
+      await page.waitForSelector('.hints', { state: 'detached' });
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
 };

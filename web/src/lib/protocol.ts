@@ -156,7 +156,7 @@ export interface Replay {
 export interface Hint {
   point: number;
   available: boolean;
-  moves: { notation: string; phrase: Phrase; weight: number }[];
+  moves: { notation: string; phrase: Phrase; weight: number; reasons: { term: string; points: number }[] }[];
 }
 export interface ProtocolError {
   code: string;

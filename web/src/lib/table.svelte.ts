@@ -27,6 +27,7 @@ export class Table {
   chatSeen = $state(0);
   sinceStep = $state<number | null>(null); // which of the turns since mine is pointed at
   pointed = $state.raw<string[]>([]); // things that a log line points at
+  thinking = $state(false); // a hint is on its way
   wondering = $state(false); // every thing answers "what is this?" instead of being chosen
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
   careful: Careful = () => false; // moves that wait to be confirmed
@@ -134,7 +135,9 @@ export class Table {
     return (await this.connection.ask({ type: 'replay', played, viewer })) as unknown as Replay;
   }
   async askHint(): Promise<void> {
+    this.thinking = true;
     const answer = await this.request({ type: 'hint' });
+    this.thinking = false;
     if (!answer) return;
     this.hint = answer as unknown as Hint;
     if (!this.hint.available) {
