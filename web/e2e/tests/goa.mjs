@@ -146,8 +146,8 @@ export const tests = {
   },
 };
 
-// Each language on the desk and on the phone, one of them by candlelight.
-for (const [lang, darkOnDesk] of [['en', true], ['fr', false], ['it', true], ['pt', false]])
+// Each language on the desk and on the phone, one of them by candlelight, one of them looked at by axe.
+for (const [lang, darkOnDesk, judged] of [['en', true, 1280], ['fr', false, 375], ['it', true, 375], ['pt', false, 1280]])
   tests[`${lang}, desk and phone: no raw key, nothing cut off, no violation of accessibility`] = async ({ browser, base, shot }) => {
     for (const width of [1280, 375]) {
       const dark = (width === 1280) === darkOnDesk;
@@ -167,7 +167,7 @@ for (const [lang, darkOnDesk] of [['en', true], ['fr', false], ['it', true], ['p
         await page.mouse.move(3, 3);
         await shot(page, `goa-${lang}-${dark ? 'dark' : 'light'}-${width}-${most}`);
       }
-      await faultless(page, where);
+      if (width === judged) await faultless(page, where);
       assert.deepEqual(page.complaints, []);
       await page.context().close();
     }
