@@ -313,6 +313,18 @@ std::vector<std::string> names_of(const Words& words, const std::vector<PlayerKi
   return names;
 }
 
+// The same names as they are read: a bot that nobody named is called by its level, in words.
+std::vector<std::string> names_in_words(const Words& words, const std::vector<PlayerKind>& kinds,
+                                        std::vector<std::string> names) {
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const std::string number = " " + std::to_string(i + 1);
+    const std::string key = "bots.level." + kinds[i].level;
+    if (!kinds[i].level.empty() && names[i] == kinds[i].level + number && words.has(key))
+      names[i] = words.say(key) + number;
+  }
+  return names;
+}
+
 // Neither too weak nor too slow.
 std::string usual_opponent() {
   const auto levels = bot_levels();
@@ -346,9 +358,9 @@ int run_new(const Command& command, const Options& given) {
   Record record = begin_record(*game.value(), position);
   record.seed = seed;
   record.commitment = seed.commitment();
-  PlaySession::Settings settings{kinds.value(), names_of(command.words(), kinds.value(), given.names),
-                                 given.record, given.cap};
-  record.players = settings.names;
+  record.players = names_of(command.words(), kinds.value(), given.names);
+  PlaySession::Settings settings{
+      kinds.value(), names_in_words(command.words(), kinds.value(), record.players), given.record, given.cap};
   const Seed players = Random(seed, Stream::search, 1).new_seed();
   return PlaySession(command, std::move(game).value(), std::move(settings), std::move(record),
                      std::move(position), players)
@@ -367,8 +379,10 @@ int run_resumed(const Command& command, const Options& given) {
   auto kinds = parse_players(text, seats);
   if (!kinds) return fail(kinds.error(), "--seats");
   const std::vector<std::string>& names = given.names.empty() ? record.players : given.names;
-  PlaySession::Settings settings{kinds.value(), names_of(command.words(), kinds.value(), names),
-                                 given.record.empty() ? given.resume : given.record, given.cap};
+  PlaySession::Settings settings{
+      kinds.value(),
+      names_in_words(command.words(), kinds.value(), names_of(command.words(), kinds.value(), names)),
+      given.record.empty() ? given.resume : given.record, given.cap};
   record.rules_version = open.value().game->information().rules_version;
   return PlaySession(command, std::move(open.value().game), std::move(settings), std::move(record),
                      std::move(position).value(), seed_or_new(given.seed))

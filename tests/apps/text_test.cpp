@@ -26,6 +26,12 @@ TEST(Text, lines_break_between_words) {
   EXPECT_EQ(wrapped("", 6), (Block{""}));
 }
 
+TEST(Text, a_mark_that_stands_alone_stays_with_its_word) {
+  EXPECT_EQ(wrapped("miser ou passer ?", 15), (Block{"miser ou", "passer ?"}));
+  EXPECT_EQ(wrapped("voir : ? et h", 8), (Block{"voir : ?", "et h"}));
+  EXPECT_EQ(wrapped("one ?two", 4), (Block{"one", "?two"}));
+}
+
 TEST(Text, items_run_on_and_are_never_broken) {
   const std::vector<std::string> items = {"to launch", "I-06 5/2", "I-14 9/4"};
   EXPECT_EQ(run_on(items, 19, 4), (Block{"to launch  I-06 5/2", "    I-14 9/4"}));

@@ -22,6 +22,8 @@ class RoiBoard {
     lines.push_back(ships_for_sale("refill") + piles());
     lines.push_back(ships_for_sale("purchase") + (some_pile_scores() ? "* " + label("inside") : ""));
     lines.push_back(open_missions());
+    legend("legend_missions", lines);
+    legend(scored() ? "legend_final" : "legend", lines);
     for (std::string& line : expeditions()) lines.push_back(std::move(line));
     if (const json& loading = position_["loading"]; !loading.is_null())
       for (std::string& line : wrapped(context_.paint.bold(label("loading")) + ": " +
@@ -40,6 +42,13 @@ class RoiBoard {
   std::string heading(std::string_view name) const {
     return padded(context_.paint.bold(label(name)), kLabel);
   }
+
+  // What the figures below mean, for those who see them for the first time.
+  void legend(std::string_view name, Block& lines) const {
+    for (const std::string& line : wrapped(label(name), context_.width, 2))
+      lines.push_back(context_.paint.dim(line));
+  }
+  bool scored() const { return position_["scoring"]["intermediate"] == "scored"; }
 
   // "Red", in its ink.
   std::string colour(const std::string& name, const std::string& after = "") const {
@@ -175,11 +184,10 @@ class RoiBoard {
       return std::to_string(card[scoring]["coloured"].get<int>()) + "/" +
              std::to_string(card[scoring]["black"].get<int>());
     };
-    const bool first = position_["scoring"]["intermediate"] != "scored";
-    const std::string card_text = padded(shortened(explorer.substr(explorer.rfind(' ') + 1), 10), 11) +
-                                  colour(card["colour"]) + " " + (first ? values("intermediate") + " " : "") +
-                                  values("final") + "  " + std::to_string(volume) + "/" +
-                                  std::to_string(card["volume"].get<int>()) + " ";
+    const std::string card_text =
+        padded(shortened(explorer.substr(explorer.rfind(' ') + 1), 10), 11) + colour(card["colour"]) + " " +
+        (scored() ? "" : values("intermediate") + " ") + values("final") + "  " + std::to_string(volume) +
+        "/" + std::to_string(card["volume"].get<int>()) + " ";
     const int left = width - width_of(card_text);
     const Block here_now = wrapped((ruling.empty() ? "" : colour(ruling)) + ships, left);
     return beside(std::array<Block, 2>{Block{card_text}, here_now}, 0);

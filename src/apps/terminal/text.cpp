@@ -100,7 +100,13 @@ Block wrapped(std::string_view text, int width, int indent) {
       text.remove_prefix(1);
       continue;
     }
-    const std::string_view word = text.substr(0, text.find_first_of(" \n"));
+    std::string_view word = text.substr(0, text.find_first_of(" \n"));
+    // A mark that stands alone, as in French, stays with what it ends: "passer ?".
+    for (std::string_view after = text.substr(word.size());
+         after.size() > 1 && after[0] == ' ' && std::string_view("?!:;").find(after[1]) != after.npos &&
+         (after.size() == 2 || after[2] == ' ' || after[2] == '\n');
+         after = text.substr(word.size()))
+      word = text.substr(0, word.size() + 2);
     const int columns = width_of(word);
     if (!empty && used + 1 + columns > width) close();
     if (!empty) line.push_back(' '), ++used;

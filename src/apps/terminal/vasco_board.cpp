@@ -128,7 +128,7 @@ class VascoBoard {
     const auto figure = [&](const char* name) { return std::to_string((*project)[name].get<int>()); };
     std::string text = bold(id) + " " + figure("limit") + "/" + figure("crew");
     if ((*project)["reals"] != 0) text += " " + figure("reals") + "R";
-    if ((*project)["vp"] != 0) text += " " + figure("vp") + "VP";
+    if ((*project)["vp"] != 0) text += " " + figure("vp") + context_.word("vasco", "resource", "vp");
     return text;
   }
 
