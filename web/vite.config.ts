@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -31,8 +32,27 @@ const speak = ({ middlewares }: Middlewares) => {
 };
 const words = { name: 'words', configureServer: speak, configurePreviewServer: speak };
 
+// data/<game>/components.json, without what only people read, through src/lib/components.ts.
+const UNDRAWN = new Set(['source', 'sources', 'source_notes', 'projects_source', 'rulebook_examples']);
+const components = {
+  name: 'components',
+  enforce: 'pre' as const,
+  resolveId(source: string) {
+    const game = /\/data\/(\w+)\/components\.json$/.exec(source)?.[1];
+    return game ? `\0components of ${game}` : undefined;
+  },
+  load(id: string) {
+    const game = /^\0components of (\w+)$/.exec(id)?.[1];
+    if (!game) return undefined;
+    const text = readFileSync(join('..', 'data', game, 'components.json'), 'utf8');
+    const data = JSON.parse(text, (key, value: unknown) => (UNDRAWN.has(key) && !process.env.VITEST ? undefined : value)) as object;
+    const hash = createHash('sha256').update(text).digest('hex');
+    return `import { dataOf } from '/src/lib/components.ts';\nconst data = dataOf('${game}', '${hash}', ${JSON.stringify(data)});\nexport default data;\nexport const { ${Object.keys(data).join(', ')} } = data;\n`;
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), compressed, words],
+  plugins: [components, svelte(), compressed, words],
   base: '/',
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
   server: {

@@ -75,6 +75,7 @@ class Hall {
   void new_invitation(std::string_view id, std::string_view token, const Answer& answer);
   void my_tables(std::string_view body, const Answer& answer);
   void record(std::string_view id, const Answer& answer);
+  void components(std::string_view id, const Answer& answer);
   void import(std::string_view text, const Answer& answer);
   Reply health();
 

@@ -334,6 +334,14 @@ void Hall::record(std::string_view id, const Answer& answer) {
           "carreira-" + table.header().game + "-" + table.header().id.substr(0, 8) + ".txt"});
 }
 
+// What the table is played with: its own, also when the program has learned better since.
+void Hall::components(std::string_view id, const Answer& answer) {
+  const auto stored = is_table_id(id) ? store_.load(id) : Result<std::optional<StoredTable>>(std::nullopt);
+  if (!stored) return answer(refuse({"store", "the table cannot be read now", ""}));
+  if (!stored.value()) return answer(refuse({"no-such-table", "there is no such table", "table"}));
+  answer({200, stored.value()->components, "application/json", ""});
+}
+
 void Hall::import(std::string_view text, const Answer& answer) {
   if (closing_ || tables_ >= limits_.most_tables)
     return answer(refuse({"full", "no more tables here now", ""}));

@@ -227,6 +227,7 @@ void Site::handle_table(const HttpRequest& request, std::string_view rest, const
   const std::string_view id = rest.substr(0, slash);
   const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
   if (what.empty()) return post ? answer(wrong_method()) : hall_.table_summary(id, answer);
+  if (what == "components") return post ? answer(wrong_method()) : hall_.components(id, answer);
   if (what == "record") return post ? answer(wrong_method()) : hall_.record(id, answer);
   if (what != "seats" && what != "invitation") return answer(not_found());
   if (!post) return answer(wrong_method());

@@ -78,6 +78,7 @@ void Table::write_welcome(JsonWriter& json, const Looker& looker, std::int64_t n
   write_options(json, game_->information(), header_.setup);
   json.key("settings");
   write_settings(json, header_.settings);
+  json.field("components", header_.components_hash);
   json.field("commitment", header_.seed.commitment()).field("made_at", header_.made_at).key("chat");
   write_chat(json, 0);
   json.key("notes").begin_array();

@@ -1,5 +1,6 @@
 // People at a table, over real sockets.
 
+#include "engine/sha256.h"
 #include "server/support/fixture.h"
 
 namespace carreira {
@@ -329,6 +330,19 @@ TEST_F(Playing, bots_alone_play_to_the_end_while_anybody_watches) {
   while (spectator.view["status"] != "over")
     ASSERT_TRUE(spectator.read_to(spectator.view["number"].get<std::uint64_t>() + 1));
   EXPECT_TRUE(spectator.view["over"]);
+}
+
+TEST_F(Playing, a_table_tells_what_it_is_played_with) {
+  start();
+  const Made made = make({person("Ana"), bot()});
+  WebSocket line(port());
+  const json welcome = line.ask(
+      {{"type", "hello"}, {"id", "1"}, {"protocol", 1}, {"table", made.table}, {"tokens", json::array()}});
+  const HttpAnswer answer = testing_client::http(port(), "GET", "/api/tables/" + made.table + "/components");
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.parsed()["game"], "vasco");
+  EXPECT_EQ(welcome["components"], sha256_hex(answer.body));
+  EXPECT_EQ(testing_client::http(port(), "GET", "/api/tables/nowhere/components").status, 404);
 }
 
 TEST_F(Playing, a_closed_table_is_not_watched) {

@@ -15,14 +15,15 @@ const freePort = () =>
     });
   });
 
-export async function startProgram() {
+// more: further words of the command line
+export async function startProgram(more = []) {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'carreira-e2e-'));
   const base = `http://127.0.0.1:${port}`;
   let child = null;
   let log = '';
   async function start() {
-    child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'tables.db')}`], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'tables.db')}`, ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
     for (let i = 0; i < 100; i++) {
       try {

@@ -42,8 +42,8 @@ async function run({ title, test }) {
     base: program.base,
     catalog,
     shot,
-    async ownProgram() {
-      const own = await startProgram();
+    async ownProgram(more = []) {
+      const own = await startProgram(more);
       programs.push(own);
       return own;
     },

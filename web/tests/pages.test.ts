@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { preferredLanguage } from '../src/lib/i18n.svelte';
+import { i18n, kindInWords, preferredLanguage } from '../src/lib/i18n.svelte';
 import { groupTurns, thingsOfGroups } from '../src/lib/log';
 import type { Group, TimelineStep } from '../src/lib/protocol';
 import { parseRoute } from '../src/lib/router.svelte';
@@ -28,6 +28,15 @@ describe('the language', () => {
   it('is English otherwise', () => expect(preferredLanguage(['de'])).toBe('en'));
 });
 
+describe('a kind of moves in words', () => {
+  it('has dots for things and for numbers', () => {
+    i18n.messages = { bid: 'Bid {n, plural, one {# ducat} other {# ducats}}', take: 'Take number {n}', sail: '{ship} to {berth}, {n, plural, one {a sailor} other {# sailors}}' };
+    expect(kindInWords('bid', ['n'])).toBe('Bid … ducats');
+    expect(kindInWords('take', ['n'])).toBe('Take number …');
+    expect(kindInWords('sail', ['ship', 'berth', 'n'])).toBe('… to … sailors');
+  });
+});
+
 describe('the log', () => {
   const group = (number: number, seat: number, turn: number, things: string[] = []): Group => ({
     number,
@@ -40,6 +49,14 @@ describe('the log', () => {
   it('gathers decisions by turn and leaves asides alone', () => {
     const turns = groupTurns([group(1, 1, 1), group(2, 1, 1), group(3, 2, 2), { ...group(4, 2, 2), kind: 'undo' }, group(5, 2, 2)]);
     expect(turns.map((turn) => turn.groups.map((one) => one.number))).toEqual([[1, 2], [3], [4], [5]]);
+  });
+  it('leaves turns that did not change as they were', () => {
+    const groups = [group(1, 1, 1), group(2, 2, 2)];
+    const before = groupTurns(groups);
+    const after = groupTurns([...groups, group(3, 2, 2)], before);
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[1]!.lines.length).toBe(2);
   });
   it('points at things, not at amounts, and not at what was taken back', () => {
     expect(thingsOfGroups([group(1, 1, 1, ['berth:natal-1', 'amount:4', 'seat:2']), { ...group(2, 1, 1, ['number:3']), undone: true }])).toEqual(['berth:natal-1']);

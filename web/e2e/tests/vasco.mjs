@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { clickDecision, ended, keyDecision, openPage, passed, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 export const tests = {
@@ -114,6 +117,25 @@ export const tests = {
       } else assert.deepEqual([...seen], []);
       assert.deepEqual(page.complaints, []);
       await page.context().close();
+    }
+  },
+
+  async 'a table played with other components shows those'({ browser, ownProgram }) {
+    const folder = mkdtempSync(join(tmpdir(), 'carreira-data-'));
+    try {
+      mkdirSync(join(folder, 'vasco'));
+      const components = JSON.parse(readFileSync('../data/vasco/components.json', 'utf8'));
+      components.landings[0].spaces[0] = 8;
+      writeFileSync(join(folder, 'vasco', 'components.json'), JSON.stringify(components));
+      const program = await ownProgram(['--data', folder]);
+      const page = await openPage(browser, program.base);
+      await sitDown(page, 'vasco', ['me', 'bot']);
+      await until(page, () => !!document.querySelector('.ask'));
+      await until(page, () => [...document.querySelectorAll('[data-thing="berth:natal-1"] text')].some((text) => text.textContent === '8'), null, { what: 'the board shows the other figure' });
+      assert.ok(await clickDecision(page));
+      assert.deepEqual(page.complaints, []);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   },
 

@@ -132,6 +132,12 @@ export function sayPhrase(phrase: Phrase, names: Names, about: number | null = n
     .join('');
 }
 
+// A kind of moves: its template with dots where things and numbers would stand ("Bid … ducats").
+export function kindInWords(key: string, names: string[]): string {
+  const dots = Object.fromEntries(names.map((name) => [name, { word: '…', id: '' }]));
+  return i18n.say(key, dots).replace(/#/g, '…').replace(/…[^\p{L}]*/gu, (found) => (found.endsWith(' ') ? '… ' : '…'));
+}
+
 export function errorText(error: { code: string; message: string }): string {
   const key = `web.error.${error.code}`;
   return i18n.has(key) ? i18n.say(key) : i18n.has(`common.error.${error.code}`) ? i18n.say(`common.error.${error.code}`) : error.message;

@@ -133,6 +133,7 @@ export interface Welcome {
   game: string;
   options: Record<string, string>;
   settings: Settings;
+  components?: string;
   commitment: string;
   made_at: number;
   chat: ChatLine[];

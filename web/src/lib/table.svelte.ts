@@ -1,6 +1,7 @@
 // A table as this browser sees it: the last view, the log, and what the person is about to do. All that is
 // drawn is drawn from here.
 
+import { takeComponents } from './components';
 import { Connection, type Message, type State as LineState, type Surroundings } from './connection';
 import { type Names, errorText, i18n, t } from './i18n.svelte';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
@@ -168,6 +169,7 @@ export class Table {
     switch (message.type) {
       case 'welcome':
         this.welcome = message as unknown as Welcome;
+        if (this.welcome.components) void takeComponents(this.welcome.game, this.welcome.components, `/api/tables/${this.id}/components`);
         this.chat = this.welcome.chat;
         for (const note of this.welcome.notes) this.notes[note.seat] = note.text;
         break;
