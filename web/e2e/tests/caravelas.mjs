@@ -62,6 +62,7 @@ export const tests = {
       await page.waitForTimeout(20);
     }
     await until(page, (was) => document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was || document.querySelector('[data-fleet="2"]').getAttribute('data-at') !== was, start, { what: 'no fleet moves in the replay' });
+    assert.ok((await page.locator('.cv-evc').count()) > 0 && (await page.locator('.cv-dst').count()) === 8, 'with everything open, hand and destinations are seen');
     await faultless(page, 'replay');
     await shot(page, 'caravelas-replay-1440');
     assert.deepEqual(page.complaints, []);

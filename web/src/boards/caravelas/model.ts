@@ -45,7 +45,7 @@ export interface CardFace {
   bonus: number; // how far the others may sail first
 }
 
-export const state = (view: EngineView): Caravelas => view.position as Caravelas;
+export const state = (view: EngineView): Caravelas => (view.open_position ?? view.position) as Caravelas;
 export const step = (position: Caravelas): Step | undefined => position.steps[position.steps.length - 1];
 export const total = (cards: Record<string, number> | number): number => (typeof cards === 'number' ? cards : Object.values(cards).reduce((sum, n) => sum + n, 0));
 export const GOODS = goods;
