@@ -61,6 +61,7 @@ export const tests = {
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
     await until(page, () => document.querySelector('.steps .pri .num')?.textContent.startsWith('5 /'), null, { what: 'the replay does not step' });
     assert.ok((await page.locator('.goa .g-now').count()) === 1);
+    assert.ok((await page.locator('.pp .rr').allTextContents()).every((goods) => !goods.includes('?')), 'all purses are open when the game is over');
     await faultless(page, 'replay');
     await shot(page, 'goa-replay-light-1440');
     await page.selectOption('.seen select', '2');

@@ -76,7 +76,11 @@ interface Card {
   symbol: string;
 }
 
-export const state = (view: EngineView): Goa => view.position as Goa;
+// A game that is over can be seen open: all hands and purses; then nobody has counted the cards for us.
+function opened(position: Goa): Goa {
+  return { ...position, players: position.players.map((player) => ({ ...player, hand_size: player.hand?.length ?? 0 })) };
+}
+export const state = (view: EngineView): Goa => (view.open_position ? opened(view.open_position as Goa) : (view.position as Goa));
 export const step = (position: Goa): Step | undefined => position.steps[position.steps.length - 1];
 export const deckSize = (position: Goa): number => (Array.isArray(position.deck) ? position.deck.length : position.deck);
 
