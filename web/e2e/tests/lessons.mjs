@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
 import { RAW_KEY, openPage, until } from '../player.mjs';
 
-const LANGUAGES = ['en', 'fr', 'it', 'pt'];
 const lessonsOf = async (base) => (await (await fetch(`${base}/api/lessons`)).json()).lessons;
 const frame = (page) => page.getAttribute('.teach', 'data-frame').catch(() => null);
 const over = (page) => page.locator('.lessondone').isVisible();
@@ -11,17 +10,22 @@ const over = (page) => page.locator('.lessondone').isVisible();
 const passed = (page, before) => until(page, (was) => !!document.querySelector('.lessondone') || document.querySelector('.teach')?.dataset.frame !== was, before);
 
 async function open(page, base, { game, slug }) {
+  await page.goto(`${base}/#/lessons/${game}`);
+  await page.waitForSelector(`[data-lesson="${slug}"]`);
   await page.goto(`${base}/#/lesson/${game}/${slug}`);
-  await page.waitForSelector('.teach, .lessondone');
+  await page.waitForSelector('.teach');
 }
 
 // On to the next frame: the button where something is said, the accepted move where something is asked.
 async function onward(page) {
-  const before = await frame(page);
-  await page.evaluate(async () => {
+  const { kind, before } = await page.evaluate(async () => {
     const teach = document.querySelector('.teach');
-    if (!teach) return;
-    if (teach.dataset.kind !== 'ask') return void teach.querySelector('.ways .pri')?.click();
+    if (!teach) return { kind: null, before: null };
+    const seen = { kind: teach.dataset.kind, before: teach.dataset.frame };
+    if (seen.kind !== 'ask') {
+      teach.querySelector('.ways .pri')?.click();
+      return seen;
+    }
     const find = () => document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
     // One list at a time: opening another closes it.
     for (const picker of find() ? [] : document.querySelectorAll('.pick > button:enabled')) {
@@ -30,32 +34,57 @@ async function onward(page) {
       if (find()) break;
     }
     find()?.click();
+    return seen;
   });
   await passed(page, before);
+  return kind;
 }
 
-export const tests = {
-  async 'every lesson of every game can be completed, and says everything in every language'({ browser, base }) {
-    const lessons = await lessonsOf(base);
-    assert.ok(lessons.length > 0);
-    for (const [i, lesson] of lessons.entries()) {
-      const lang = LANGUAGES[i % LANGUAGES.length];
-      const page = await openPage(browser, base, { lang });
+// The whole lesson from within the page, without a word in between: how many decisions were asked.
+const finish = (page) =>
+  page.evaluate(async () => {
+    const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+    const asked = new Set();
+    for (const end = Date.now() + 60000; Date.now() < end && !document.querySelector('.lessondone'); ) {
+      const teach = document.querySelector('.teach');
+      const at = teach.dataset.frame;
+      if (teach.dataset.kind === 'ask') {
+        asked.add(at);
+        const find = () => document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
+        for (const picker of find() ? [] : document.querySelectorAll('.pick > button:enabled')) {
+          if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
+          await pause(0);
+          if (find()) break;
+        }
+        find()?.click();
+      } else teach.querySelector('.ways .pri')?.click();
+      // Tried again where the table was not ready yet.
+      for (let waited = 0; waited < 400 && document.querySelector('.teach')?.dataset.frame === at; waited++) await pause(5);
+    }
+    return document.querySelector('.lessondone') ? asked.size : -1;
+  });
+
+// A language a game; that every text is there in all four is proved without a browser (tests/lessons).
+const complete = (game, lang) =>
+  async ({ browser, base }) => {
+    const lessons = (await lessonsOf(base)).filter((lesson) => lesson.game === game);
+    assert.ok(lessons.some((lesson) => lesson.kind === 'guided') && lessons.some((lesson) => lesson.kind === 'exercise'), 'a first game and exercises');
+    const page = await openPage(browser, base, { lang });
+    for (const lesson of lessons) {
       await open(page, base, lesson);
-      let asked = 0;
-      for (let steps = 0; !(await over(page)); steps++) {
-        assert.ok(steps < 600, `${lesson.slug} does not end`);
-        if ((await page.getAttribute('.teach', 'data-kind').catch(() => '')) === 'ask') asked++;
-        if (steps % 5 === 0) assert.doesNotMatch(await words(page), RAW_KEY, `${lesson.slug} ${lang}`);
-        await onward(page);
-      }
-      assert.ok(asked >= lesson.decisions, `${lesson.slug}: ${asked} of ${lesson.decisions} decisions were asked`);
-      assert.doesNotMatch(await words(page), RAW_KEY, `${lesson.slug} ${lang}`);
+      assert.doesNotMatch(await words(page), RAW_KEY, lesson.slug);
+      assert.equal(await finish(page), lesson.decisions, `${lesson.slug}: all decisions were asked`);
+      assert.doesNotMatch(await words(page), RAW_KEY, lesson.slug);
       assert.deepEqual(page.complaints, [], lesson.slug);
-      await page.context().close();
     }
     return `${lessons.length} lessons`;
-  },
+  };
+
+export const tests = {
+  'every lesson of Vasco can be completed': complete('vasco', 'it'),
+  'every lesson of Goa can be completed': complete('goa', 'en'),
+  'every lesson of Caravelas can be completed': complete('caravelas', 'pt'),
+  'every lesson of Au nom du Roi can be completed': complete('roi', 'fr'),
 
   async 'a wrong answer is answered, the right one goes on, and what is learned is remembered'({ browser, base, shot }) {
     for (const dark of [false, true]) {
