@@ -2,29 +2,18 @@
 
 #include "bots/evaluation.h"
 
-#include <fstream>
-#include <sstream>
-
 #include "bots/bot.h"
 #include "bots/tables.h"
-#include "support/places.h"
 
 namespace carreira::bots {
 namespace {
-
-std::string file(const std::string& path) {
-  std::ifstream stream(places::source(path));
-  std::stringstream content;
-  content << stream.rdbuf();
-  return content.str();
-}
 
 TEST(Evaluation, the_weights_of_every_game_fit_its_terms) {
   for (const CatalogEntry& entry : catalog()) {
     const std::string name(entry.information().name);
     const auto game = table(name, 2);
     const auto weights =
-        read_weights(file("data/" + name + "/evaluation.json"), make_evaluator(*game)->terms());
+        read_weights(source_file("data/" + name + "/evaluation.json"), make_evaluator(*game)->terms());
     ASSERT_TRUE(weights.ok()) << weights.error().text;
     EXPECT_EQ(weights.value().late, make_evaluator(*game)->weights().late) << name;
     EXPECT_EQ(weights.value().early, make_evaluator(*game)->weights().early) << name;
@@ -58,7 +47,7 @@ TEST(Evaluation, weights_that_do_not_fit_are_refused) {
 
 TEST(Evaluation, every_level_and_term_has_words_in_four_languages) {
   for (const std::string language : {"en", "fr", "it", "pt"}) {
-    auto document = JsonDocument::parse(file("data/messages/" + language + "/bots.json"));
+    auto document = JsonDocument::parse(source_file("data/messages/" + language + "/bots.json"));
     ASSERT_TRUE(document.ok()) << document.error().text;
     const JsonReader words = document.value().root();
     for (const std::string_view level : level_names()) {

@@ -138,6 +138,24 @@ TEST(Tuning, the_same_command_makes_the_same_weights) {
   EXPECT_EQ(one, write_weights(tune(*game, options), terms, "roi", "test"));
 }
 
+// docs/bots.md: the committed weights are what their command gives, to the last digit. Some 20 seconds.
+TEST(Tuning, vascos_weights_are_what_their_command_makes) {
+  if (!long_tests()) GTEST_SKIP() << "CARREIRA_LONG=1";
+  const auto game = table("vasco", 2);
+  const auto terms = make_evaluator(*game)->terms();
+  const auto start = read_weights(source_file("data/vasco/evaluation_start.json"), terms);
+  ASSERT_TRUE(start.ok()) << start.error().text;
+  TuningOptions options;
+  options.rounds = 3;
+  options.games = 200;
+  options.seed = Seed::from_text("tune");
+  const auto without_first_lines = [](const std::string& text) {
+    return text.substr(text.find("\"spread\""));
+  };
+  EXPECT_EQ(without_first_lines(write_weights(tune(*game, options, start.value()), terms, "vasco", "test")),
+            without_first_lines(source_file("data/vasco/evaluation.json")));
+}
+
 // From weights that know nothing but points, a round of games learns to beat them.
 TEST(Tuning, learns_what_points_alone_do_not_tell) {
   const auto game = table("vasco", 2);

@@ -5,19 +5,30 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <fstream>
 #include <functional>
 #include <memory>
+#include <sstream>
 #include <string>
 #include <vector>
 
 #include "bots/bot.h"
 #include "games/catalog.h"
+#include "support/places.h"
 
 namespace carreira::bots {
 
 inline bool long_tests() {
   const char* asked = std::getenv("CARREIRA_LONG");
   return asked && std::string_view(asked) == "1";
+}
+
+// A file of the project.
+inline std::string source_file(const std::string& path) {
+  std::ifstream stream(places::source(path));
+  std::stringstream content;
+  content << stream.rdbuf();
+  return content.str();
 }
 
 inline std::unique_ptr<Game> table(std::string_view name, int seats,
