@@ -39,7 +39,7 @@ std::string_view text_after(std::string_view text, std::string_view key) {
 std::uint64_t number_after(std::string_view text, std::string_view key) {
   return std::strtoull(std::string(text_after(text, key).substr(0, 20)).c_str(), nullptr, 10);
 }
-bool is_of_type(std::string_view text, std::string_view type) {
+bool is_message(std::string_view text, std::string_view type) {
   return text_after(text, "{\"type\":\"").starts_with(std::string(type) + "\"");
 }
 
@@ -57,7 +57,7 @@ struct Listener {
   bool read() {
     auto text = line.receive_text();
     if (!text) return false;
-    if (is_of_type(*text, "view")) view = messages.size();
+    if (is_message(*text, "view")) view = messages.size();
     messages.push_back(std::move(*text));
     return true;
   }
@@ -79,7 +79,7 @@ struct Listener {
       const std::size_t next = messages.size();
       if (!read()) return 0;
       if (messages[next].find(mark) == std::string::npos) continue;
-      return is_of_type(messages[next], "ack") ? number_after(messages[next], "\"number\":") : 0;
+      return is_message(messages[next], "ack") ? number_after(messages[next], "\"number\":") : 0;
     }
   }
   std::string any_move(Random& random) const {
@@ -157,7 +157,7 @@ class Secrets : public ServerTest {
     int views = 0;
     for (const std::string& text : played.listeners[static_cast<std::size_t>(seat_number)].messages) {
       if (text.find("\"status\":\"over\"") != std::string::npos) break;
-      if (is_of_type(text, "events"))
+      if (is_message(text, "events"))
         for (std::string_view rest = text; !(rest = text_after(rest, "\"kind\":\"decision\"")).empty();) {
           ++decision;
           EXPECT_LT(decision, events.size()) << text;
@@ -166,7 +166,7 @@ class Secrets : public ServerTest {
         }
       look_for(text, played.seed, "the seed");
       for (const std::string& token : played.made.tokens) look_for(text, token, "a token");
-      if (!is_of_type(text, "view")) continue;
+      if (!is_message(text, "view")) continue;
       const Position& position = positions[number_after(text, "\"played\":")];
       // A spectator knows less than anybody: his view is the same in the worlds of each seat.
       const Seat dreamer = viewer == Seat::nobody ? seat_at(views % seats) : viewer;
