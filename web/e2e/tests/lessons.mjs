@@ -45,7 +45,7 @@ const finish = (page) =>
   page.evaluate(async () => {
     const pause = (ms) => new Promise((done) => setTimeout(done, ms));
     const asked = new Set();
-    for (const end = Date.now() + 60000; Date.now() < end && !document.querySelector('.lessondone'); ) {
+    for (const end = Date.now() + 240000; Date.now() < end && !document.querySelector('.lessondone'); ) {
       const teach = document.querySelector('.teach');
       const at = teach.dataset.frame;
       if (teach.dataset.kind === 'ask') {
