@@ -106,7 +106,9 @@ void Rules::resources(const Observation& observation, Seat seat, std::vector<Res
   const Fleet& fleet = observation.fleets[seat];
   int pieces = 0;
   for (std::size_t i = 0; i < observation.pieces_sold; ++i) pieces += observation.pieces[i] == seat;
-  list.push_back({"vp", open_vp(observation, seat)});
+  const int reached = std::popcount(observation.destinations[seat] & fleet.discovered);
+  const int shown = observation.over ? components_.destination_vp * reached : 0;  // C9.2
+  list.push_back({"vp", open_vp(observation, seat) + shown});
   list.push_back({"markers", fleet.markers});
   if (variant_ == Variant::standard) list.push_back({"cards", fleet.cards});
   list.push_back({"goods", std::popcount(fleet.cargo)});
@@ -115,8 +117,7 @@ void Rules::resources(const Observation& observation, Seat seat, std::vector<Res
   list.push_back({"pieces", pieces});
   if (variant_ == Variant::dice) return;
   const bool known = seat == observation.viewer || observation.over;
-  list.push_back({"destinations", known ? std::popcount(observation.destinations[seat] & fleet.discovered)
-                                        : Resource::kHidden});
+  list.push_back({"destinations", known ? reached : Resource::kHidden});
 }
 
 }  // namespace carreira::caravelas

@@ -196,6 +196,21 @@ TEST(CaravelasEnd, C9_2_destinations_are_shown_when_the_game_is_over) {
   EXPECT_TRUE(story.told(EventKind::missed));
 }
 
+TEST(CaravelasEnd, C9_2_the_points_shown_after_the_end_are_those_of_the_score) {
+  Story story;
+  const Ports mine = story.state.destinations[seat_at(0)];
+  story.fleet(1).discovered = mine & -mine;
+  const auto shown = [&] {
+    std::vector<Resource> list;
+    story.rules.resources(story.rules.observe(story.state, seat_at(1)), seat_at(0), list);
+    return list.front().value;
+  };
+  story.pieces({1, 2, 1}).turn_of(2);
+  EXPECT_EQ(shown(), story.vp(1)) << "destinations are secret";
+  story.play("stop");
+  EXPECT_EQ(shown(), story.scores().total[seat_at(0)]);
+}
+
 TEST(CaravelasEnd, C9_3_most_points_win_beyond_100_too) {
   Story story;
   story.fleet(1).goods_vp = 105;
