@@ -39,6 +39,7 @@ const look = (page) =>
     return {
       fleet: document.querySelector(`[data-fleet="${seat}"]`)?.getAttribute('data-at'),
       pepper: !!document.querySelector('.cv-hold.full[data-thing="good:pepper"]'),
+      wrecked: !!document.querySelector('.cv-ship.sunk [data-thing="good:pepper"]'), // no pepper before Lisboa repairs it
       can: things('.spot.can, .card.can'),
       held: !!document.querySelector('.heldline .held'),
       far: [...document.querySelectorAll('.cv-cost.far')].map((one) => one.getAttribute('data-cell')),
@@ -59,7 +60,7 @@ function wish(seen) {
   if (can('ship:').length > 0) return { thing: can('ship:')[0] };
   if (can('place:').length > 0) return { thing: can('place:')[0] };
   if (can('deck:').length > 0) return { thing: can('deck:')[0] };
-  const left = wayTo(seen.pepper ? home.id : 'calecute');
+  const left = wayTo(seen.pepper || seen.wrecked ? home.id : 'calecute');
   const price = (name) => left.get(cellOf(name).id) ?? Infinity;
   const near = can('cell:').map((thing) => thing.slice(5));
   const best = (near.length > 0 ? [...near, ...seen.far] : []).sort((a, b) => price(a) - price(b))[0];
