@@ -127,6 +127,7 @@ export async function clickDecision(page, { board = true } = {}) {
     if (now.ended || now.curtain || now.point !== before) return true;
     const at = now.pending || !now.mine ? null : await page.evaluate(findTarget, { board, dice: random(), kind: random() });
     if (at) await page.mouse.click(at.x, at.y);
+    else if (await page.locator('.whybox').count()) await page.keyboard.press('Escape'); // touched beside what was meant
     else await pause(15);
   }
   throw new Error(`no decision can be made at point ${before}`);
