@@ -138,9 +138,8 @@ TEST(Tuning, the_same_command_makes_the_same_weights) {
   EXPECT_EQ(one, write_weights(tune(*game, options), terms, "roi", "test"));
 }
 
-// docs/bots.md: the committed weights are what their command gives, to the last digit. Some 20 seconds.
+// docs/bots.md: the committed weights are what their command gives, to the last digit. Some 15 seconds.
 TEST(Tuning, vascos_weights_are_what_their_command_makes) {
-  if (!long_tests()) GTEST_SKIP() << "CARREIRA_LONG=1";
   const auto game = table("vasco", 2);
   const auto terms = make_evaluator(*game)->terms();
   const auto start = read_weights(source_file("data/vasco/evaluation_start.json"), terms);

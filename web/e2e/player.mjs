@@ -1,5 +1,6 @@
 // Somebody at the table: opens pages, finds what can be done, does it, with the mouse or with the keyboard.
 // The page's policy lets no text be evaluated in it, so page.waitForFunction fails: use `until`, which asks from outside.
+import assert from 'node:assert/strict';
 import { chromium } from 'playwright-core';
 
 const ARGS = [
@@ -46,6 +47,19 @@ export async function sitDown(page, game, seats, { level = null } = {}) {
   }
   await page.click('.newtable button.big');
   await page.waitForSelector('.table');
+}
+
+// Somebody else, in a browser of their own, follows the host's invitation and sits down.
+export async function invited(browser, base, host) {
+  await host.waitForSelector('#link');
+  const link = await host.inputValue('#link');
+  assert.match(link, /#\/table\/[\w-]{22}\/join\/[\w-]{43}$/);
+  const guest = await openPage(browser, base);
+  await guest.goto(link);
+  await guest.fill('.join input[type="text"]', 'Bia');
+  await guest.click('.join button.big');
+  await guest.waitForSelector('.table');
+  return guest;
 }
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));

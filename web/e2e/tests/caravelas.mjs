@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
 import { clickCell, pilotClick, pilotKeys, placeOf } from '../pilot.mjs';
-import { RAW_KEY, ended, openPage, point, sitDown, until, waitForTurn } from '../player.mjs';
+import { RAW_KEY, ended, invited, openPage, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 const STEPS = '.cv-steps .spot.can';
 const fleetAt = (page, seat = 1) => page.getAttribute(`[data-fleet="${seat}"]`, 'data-at');
@@ -153,11 +153,7 @@ export const tests = {
   async 'Caravelas: two browsers, each sees its own hand'({ browser, base }) {
     const host = await openPage(browser, base);
     await sitDown(host, 'caravelas', ['me', 'open']);
-    const link = await host.inputValue('#link');
-    const guest = await openPage(browser, base);
-    await guest.goto(link);
-    await guest.fill('.join input[type="text"]', 'Bia');
-    await guest.click('.join button.big');
+    const guest = await invited(browser, base, host);
     for (const page of [host, guest]) await page.waitForSelector('.cv-sheet');
     const hand = (page) => page.locator('.cv-evc').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-thing')} ${one.querySelector('.n')?.textContent ?? ''}`).join());
     for (let i = 0, acted = 0; acted < 22 && i < 400; i++) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, ended, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
+import { RAW_KEY, clickDecision, ended, invited, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 // Words that leave the box they stand in, or are hidden by one that does not scroll.
 const cutOff = (page) =>
@@ -83,11 +83,7 @@ export const tests = {
   async 'two browsers: each sees its own ducats and cards, and nobody else’s'({ browser, base }) {
     const host = await openPage(browser, base);
     await sitDown(host, 'goa', ['me', 'open']);
-    await host.waitForSelector('#link');
-    const guest = await openPage(browser, base);
-    await guest.goto(await host.inputValue('#link'));
-    await guest.fill('.join input[type="text"]', 'Bia');
-    await guest.click('.join button.big');
+    const guest = await invited(browser, base, host);
     await guest.waitForSelector('.ask');
     await host.waitForSelector('.ask');
     for (let i = 0; i < 20; ) {

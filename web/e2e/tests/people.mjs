@@ -1,17 +1,5 @@
 import assert from 'node:assert/strict';
-import { clickDecision, ended, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
-
-async function invited(browser, base, host) {
-  await host.waitForSelector('#link');
-  const link = await host.inputValue('#link');
-  assert.match(link, /#\/table\/[\w-]{22}\/join\/[\w-]{43}$/);
-  const guest = await openPage(browser, base);
-  await guest.goto(link);
-  await guest.fill('.join input[type="text"]', 'Bia');
-  await guest.click('.join button.big');
-  await guest.waitForSelector('.table');
-  return guest;
-}
+import { clickDecision, ended, invited, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 export const tests = {
   async 'two browsers play each other over an invitation link'({ browser, base, shot }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { faultless, fits, uncut, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, ended, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
+import { RAW_KEY, clickDecision, ended, invited, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 const coins = async (page) => Number(await page.textContent('.roi [data-thing="coins:take"] b'));
 const thing = (name) => `.roi [data-thing="${name}"]`;
@@ -172,11 +172,7 @@ export const tests = {
   async 'two browsers: what one buys the other sees, but not what is in hand'({ browser, base }) {
     const host = await openPage(browser, base);
     await sitDown(host, 'roi', ['me', 'open']);
-    await host.waitForSelector('#link');
-    const guest = await openPage(browser, base);
-    await guest.goto(await host.inputValue('#link'));
-    await guest.fill('.join input[type="text"]', 'Bia');
-    await guest.click('.join button.big');
+    const guest = await invited(browser, base, host);
     await guest.waitForSelector('.ask');
     const asked = async () => ((await host.locator('.ask.mine').count()) ? [host, guest] : [guest, host]);
     await until(host, () => !!document.querySelector('.ask'));
