@@ -12,7 +12,6 @@ namespace carreira {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 using Catalogue = std::map<std::string, std::string, std::less<>>;
 
 // The words beside the lesson (data/messages of the same source tree), or else those of the program.
@@ -25,7 +24,7 @@ Catalogue catalogue_for(const std::string& file, std::string_view language) {
   for (const auto& entry : fs::directory_iterator(folder, none)) {
     const auto text = read_input(entry.path().string());
     if (!text) continue;
-    const Json catalogue = Json::parse(text.value(), nullptr, false);
+    const nlohmann::json catalogue = nlohmann::json::parse(text.value(), nullptr, false);
     if (!catalogue.is_object()) continue;
     for (const auto& [key, message] : catalogue.items())
       if (message.is_string()) messages[key] = message.get<std::string>();
@@ -44,27 +43,28 @@ Result<> check_words(const Lesson& lesson, const std::string& file) {
 
 // What the page shows, in words: for reading a lesson through.
 void print_frames(const std::string& compiled, const Catalogue& messages) {
-  const Json lesson = Json::parse(compiled, nullptr, false);
+  const nlohmann::json lesson = nlohmann::json::parse(compiled, nullptr, false);
   const terminal::Paint paint = output_paint();
-  const auto said = [&](const Json& key) {
+  const auto said = [&](const nlohmann::json& key) {
     const auto found = messages.find(key.get<std::string>());
     return found == messages.end() ? key.get<std::string>() : found->second;
   };
-  Json moves = Json::array();
-  for (const Json& frame : lesson["frames"]) {
+  nlohmann::json moves = nlohmann::json::array();
+  for (const nlohmann::json& frame : lesson["frames"]) {
     const std::string kind = frame["kind"];
     if (frame.contains("view")) {
-      const Json& decision = frame["view"]["decision"];
-      moves = decision.is_object() && decision.contains("moves") ? decision["moves"] : Json::array();
+      const nlohmann::json& decision = frame["view"]["decision"];
+      moves =
+          decision.is_object() && decision.contains("moves") ? decision["moves"] : nlohmann::json::array();
     }
     if (kind == "play") print("    seat " + frame["group"]["seat"].dump() + " plays\n");
     if (frame["text"].is_string()) print((kind == "ask" ? "? " : "  ") + said(frame["text"]) + "\n");
     if (kind != "ask") continue;
-    for (const Json& move : moves) {
+    for (const nlohmann::json& move : moves) {
       const std::string notation = move["notation"];
       std::string sign = "    ";
       std::string words;
-      for (const Json& pattern : frame["accept"])
+      for (const nlohmann::json& pattern : frame["accept"])
         if (answers(pattern.get<std::string>(), notation)) sign = "  + ";
       for (const auto& [pattern, key] : frame["wrong"].items())
         if (sign != "  + " && answers(pattern, notation) && (words.empty() || pattern != "*"))
