@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { i18n, kindInWords, preferredLanguage } from '../src/lib/i18n.svelte';
+import { focusPart } from '../src/boards/vasco/model';
+import { i18n, kindInWords, preferredLanguage, spaced } from '../src/lib/i18n.svelte';
 import { groupTurns, thingsOfGroups } from '../src/lib/log';
-import type { Group, TimelineStep } from '../src/lib/protocol';
+import type { EngineView, Group, Player, TimelineStep } from '../src/lib/protocol';
 import { parseRoute } from '../src/lib/router.svelte';
 import { findClauses, parseRules, piecesOf } from '../src/lib/rules';
+import { playerName } from '../src/lib/table.svelte';
 import { linePath, niceTop } from '../src/replay/charts';
 import { stepBy } from '../src/replay/steps';
 
@@ -26,6 +28,10 @@ describe('addresses', () => {
 describe('the language', () => {
   it('is the first that we know', () => expect(preferredLanguage(['de-CH', 'pt-BR', 'en'])).toBe('pt'));
   it('is English otherwise', () => expect(preferredLanguage(['de'])).toBe('en'));
+  it('French breaks no line before its signs', () => {
+    expect(spaced('Quoi ? « Rien » : 5 %', 'fr')).toBe('Quoi\u00a0? «\u00a0Rien\u00a0»\u00a0: 5\u00a0%');
+    expect(spaced('What ? No : ', 'en')).toBe('What ? No : ');
+  });
 });
 
 describe('a kind of moves in words', () => {
@@ -127,4 +133,24 @@ describe('stepping through a game', () => {
 describe('charts', () => {
   it('have a round top', () => expect([1, 37, 90].map(niceTop)).toEqual([4, 40, 100]));
   it('draw from corner to corner', () => expect(linePath([0, 10], 10, 0, 0, 100, 50)).toBe('M0.0 50.0L100.0 0.0'));
+});
+
+describe('a bot', () => {
+  const seat = (number: number, name: string, kind: Player['kind']) => ({ seat: number, name, kind, level: kind === 'bot' ? 'easy' : null });
+  it('has a name of its own, unless somebody at the table bears it', () => {
+    i18n.messages = { 'web.bot_name.2': 'Gaspar' };
+    expect(playerName([seat(1, 'Inês', 'person'), seat(2, '', 'bot')], 2)).toBe('Gaspar');
+    expect(playerName([seat(1, 'Gaspar', 'person'), seat(2, '', 'bot')], 2)).toBe('Gaspar 2');
+    i18n.messages = {};
+  });
+});
+
+describe('the phone, at the chart of Vasco da Gama', () => {
+  const sending = (...berths: string[]) =>
+    ({ position: { steps: [{ step: 'send' }], numbers: [] }, decision: { actor: 1, moves: berths.map((name) => ({ things: [`berth:${name}`] })) } }) as unknown as EngineView;
+  it('looks where ships may go', () => {
+    expect(focusPart(sending('natal-1', 'mozambique-3'))).toBe('coast');
+    expect(focusPart(sending('calicut-1', 'malindi-5'))).toBe('calicut');
+    expect(focusPart(sending('natal-1', 'calicut-6'))).toBe('navigation');
+  });
 });

@@ -42,6 +42,7 @@ export interface GameUi {
   parts?: { box: Record<string, Box>; whole: Box; now: (view: EngineView) => string };
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
+  tie?: string; // the clause that breaks a tie at the end
   help?: GameHelp; // the clauses of questions and events, and why not
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
   behind?: string[]; // kinds that the board shows better: always behind one button
@@ -62,6 +63,7 @@ const games: Record<string, GameUi> = {
     parts: { box: vasco.PARTS, whole: vasco.WHOLE, now: vasco.focusPart },
     alias: vasco.alias,
     clause: vasco.clause,
+    tie: 'V10.4',
     help: vascoHelp,
     number: (view) => vasco.step(vasco.state(view))?.number ?? null,
     primary: ['vasco.move.execute'],
@@ -76,6 +78,7 @@ const games: Record<string, GameUi> = {
     open: false,
     alias: goa.alias,
     clause: goa.clause,
+    tie: 'G8.6',
     help: goaHelp,
     primary: ['goa.move.draw', 'goa.move.buy'],
     last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
@@ -90,6 +93,7 @@ const games: Record<string, GameUi> = {
     parts: { box: caravelas.PARTS, whole: CHART, now: caravelas.focusPart },
     alias: caravelas.alias,
     clause: caravelas.clause,
+    tie: 'C9.3',
     behind: ['caravelas.move.sail', 'caravelas.move.bid'],
     help: caravelasHelp,
     primary: ['caravelas.move.roll', 'caravelas.move.draw'],
@@ -104,6 +108,7 @@ const games: Record<string, GameUi> = {
     open: false,
     alias: roi.alias,
     clause: roi.clause,
+    tie: 'R7.5',
     help: roiHelp,
     primary: [],
     last: ['roi.move.cancel', 'roi.move.end'],

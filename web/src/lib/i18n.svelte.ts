@@ -50,13 +50,16 @@ class I18n {
 
 export const i18n = new I18n();
 
+// French sets a space before some signs, at which no line may break.
+export const spaced = (text: string, lang: string): string => (lang === 'fr' ? text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text);
+
 async function load(lang: Lang): Promise<Record<string, string>> {
   let catalogue = catalogues.get(lang);
   if (!catalogue) {
     catalogue = fetch(`/messages/${lang}.json`).then((answer) => {
       if (!answer.ok) throw new Error(`messages: ${answer.status}`);
       return answer.json() as Promise<Record<string, string>>;
-    });
+    }).then((words) => Object.fromEntries(Object.entries(words).map(([key, text]) => [key, spaced(text, lang)])));
     catalogue.catch(() => catalogues.delete(lang));
     catalogues.set(lang, catalogue);
   }

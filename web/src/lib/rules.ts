@@ -1,6 +1,7 @@
 // The rules by clause, from their text: headings, clauses ("- V3.2 ...") and paragraphs. Only text, no HTML.
 
 import { rulesText } from './api';
+import { spaced } from './i18n.svelte';
 
 export interface ClauseItem {
   clause: string;
@@ -102,7 +103,7 @@ export function loadRules(game: string, lang: string): Promise<RulesPart[]> {
   const name = `${lang}/${game}`;
   let rules = loaded.get(name);
   if (!rules) {
-    rules = rulesText(game, lang).then(parseRules);
+    rules = rulesText(game, lang).then((text) => parseRules(spaced(text, lang)));
     rules.catch(() => loaded.delete(name));
     loaded.set(name, rules);
   }

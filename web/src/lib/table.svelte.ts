@@ -221,7 +221,10 @@ type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
 export function playerName(players: Calling[], seat: number): string {
   const player = players.find((one) => one.seat === seat);
   if (player?.name) return player.name;
-  if (player?.kind === 'bot') return `${botName(player.level)} ${seat}`;
+  if (player?.kind === 'bot') {
+    const name = t(`web.bot_name.${seat}`);
+    return players.some((one) => one.name === name) ? `${name} ${seat}` : name;
+  }
   return t('common.player', { number: seat });
 }
 export function botName(level: string | null): string {

@@ -1,7 +1,7 @@
 // Geometry of the score charts.
 
 export function niceTop(most: number): number {
-  const step = [4, 8, 20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800].find((one) => one >= most);
+  const step = [4, 8, 12, 16, 20, 24, 28, 32, 40, 48, 60, 80, 100, 120, 160, 200, 300, 400, 600, 800].find((one) => one >= most);
   return step ?? Math.ceil(most / 400) * 400;
 }
 

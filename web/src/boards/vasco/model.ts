@@ -4,6 +4,7 @@ import { i18n } from '../../lib/i18n.svelte';
 import components from '../../../../data/vasco/components.json';
 import type { Alias } from '../../lib/moves';
 import type { EngineView, Group, Move } from '../../lib/protocol';
+import { berthAt } from './places';
 
 export const AREAS = ['navigation', 'recruiting', 'projects', 'characters'] as const;
 export type Area = (typeof AREAS)[number];
@@ -145,8 +146,16 @@ export function alias(view: EngineView): Alias {
   };
 }
 
+// Of the chart, the half in which all berths lie that ships may be sent to now.
+function half(view: EngineView): Part {
+  const berths = (view.decision?.moves ?? []).flatMap((move) => move.things).flatMap((thing) => /^berth:(.*)-(\d)$/.exec(thing) ?? []);
+  const all: number[] = [];
+  for (let i = 0; i < berths.length; i += 3) all.push(berthAt(berths[i + 1]!, Number(berths[i + 2]) - 1).x);
+  if (all.length === 0) return 'navigation';
+  return Math.max(...all) < 716 ? 'coast' : Math.min(...all) > 606 ? 'calicut' : 'navigation';
+}
 // Which part of the board matters now: for the phone's focus.
-export type Part = 'numbers' | 'whole' | Area;
+export type Part = 'numbers' | 'whole' | 'coast' | 'calicut' | Area;
 export function focusPart(view: EngineView): Part {
   const position = state(view);
   const now = step(position);
@@ -169,12 +178,14 @@ export function focusPart(view: EngineView): Part {
     case 'character':
       return 'characters';
     default:
-      return 'navigation';
+      return half(view);
   }
 }
-export const PARTS: Record<'numbers' | Area, [number, number, number, number]> = {
+export const PARTS: Record<Exclude<Part, 'whole'>, [number, number, number, number]> = {
   numbers: [4, 4, 268, 410],
   navigation: [272, 4, 804, 410],
+  coast: [306, 4, 470, 410],
+  calicut: [606, 4, 470, 410],
   recruiting: [4, 412, 364, 348],
   projects: [366, 412, 364, 348],
   characters: [728, 412, 348, 348],
