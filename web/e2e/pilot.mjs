@@ -93,7 +93,7 @@ export async function pilotClick(page) {
   return true;
 }
 
-// The same with keys only: six to steer, Tab and Enter for all else.
+// The same with keys only: six to steer, N and Enter for all else.
 export async function pilotKeys(page) {
   await waitForTurn(page);
   if (await ended(page)) return false;
@@ -104,8 +104,8 @@ export async function pilotKeys(page) {
   else {
     const wanted = want.button ? buttonOf(want.button) : thingOf(want.thing);
     const there = () => page.evaluate((query) => !!document.activeElement?.matches(query), wanted);
-    for (let i = 0; i < 150 && !(await there()); i++) await page.keyboard.press(want.button ? 'Tab' : 'Shift+Tab');
-    if (!(await there())) throw new Error(`Tab does not reach ${wanted}`);
+    for (let i = 0; i < 150 && !(await there()); i++) await page.keyboard.press(want.button ? 'Shift+N' : 'n');
+    if (!(await there())) throw new Error(`N does not reach ${wanted}`);
     await page.keyboard.press('Enter');
   }
   await settled(page, before);

@@ -147,18 +147,23 @@ export async function clickDecision(page, { board = true } = {}) {
   throw new Error(`no decision can be made at point ${before}`);
 }
 
-// One decision with the keyboard alone: Tab to something that can be done, Enter.
+const USEFUL = '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent), .pop .bt:enabled';
+
+// The focus goes to something that can be done: by Tab through the page, or by N, which knows the way.
+async function keysTo(page, times, byTab) {
+  for (let i = 0, left = times; i < (byTab ? 160 : times) && left > 0; i++) {
+    await page.keyboard.press(byTab ? 'Tab' : 'n');
+    if (byTab && (await page.evaluate((wanted) => !!document.activeElement?.matches(wanted), USEFUL))) left--;
+  }
+}
+
+// One decision with the keyboard alone: every tenth by Tab, the others by N; Enter takes it.
 export async function keyDecision(page) {
   await waitForTurn(page);
   if (await ended(page)) return false;
   const before = await point(page);
-  const useful = '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent), .pop .bt:enabled';
   for (let tries = 0; tries < 12; tries++) {
-    let steps = 1 + Math.floor(random() * Math.min(4, await page.locator(useful).count()));
-    for (let i = 0; i < 160 && steps > 0; i++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate((wanted) => !!document.activeElement?.matches(wanted), useful)) steps--;
-    }
+    await keysTo(page, 1 + Math.floor(random() * Math.min(4, await page.locator(USEFUL).count())), Number(before) % 10 === 0);
     await page.keyboard.press('Enter');
     await pause(20);
     let now = await look(page);
