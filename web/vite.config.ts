@@ -51,8 +51,21 @@ const components = {
   },
 };
 
+// The two faces that every page shows come beside the script, so that nothing is laid out twice.
+const faces = {
+  name: 'faces',
+  apply: 'build' as const,
+  transformIndexHtml: {
+    order: 'post' as const,
+    handler: (_: string, { bundle }: { bundle?: object }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /(inter-latin-wght|eb-garamond-latin-600)-normal.*\.woff2$/.test(file))
+        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const })),
+  },
+};
+
 export default defineConfig({
-  plugins: [components, svelte(), compressed, words],
+  plugins: [components, svelte(), compressed, words, faces],
   base: '/',
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
   server: {

@@ -34,6 +34,15 @@ TEST_F(CaravelasBoard, shows_the_waters_around_the_viewers_fleet_by_the_names_of
   EXPECT_TRUE(shows(lines, "†")) << "pirates";
 }
 
+TEST_F(CaravelasBoard, no_name_that_moves_are_typed_with_is_lost) {
+  const std::string text = joined(drawn(120, seat_at(0)));
+  for (const char* name : {"cabo_bojador", "terra_nova", "cabo_verde"}) {
+    const bool begun = text.find(std::string(name).substr(0, 6)) != std::string::npos;
+    EXPECT_TRUE(!begun || text.find(name) != std::string::npos) << name;
+  }
+  EXPECT_NE(text.find("cabo_bojador"), std::string::npos) << "goes on over the land beside it";
+}
+
 TEST_F(CaravelasBoard, shows_everybody_the_whole_map_with_its_ports) {
   const Block lines = drawn(120, Seat::nobody);
   EXPECT_TRUE(shows(lines, "Calecute 3 (pepper)"));

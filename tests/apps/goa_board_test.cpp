@@ -58,6 +58,23 @@ TEST_F(GoaBoard, every_line_fits_the_width_throughout_a_game) {
           ASSERT_LE(width_of(line), 80) << language << ": " << line;
 }
 
+TEST_F(GoaBoard, a_token_leaves_a_space_between_its_tile_and_the_next) {
+  // The columns of a line: letters with accents and marks are one each.
+  const auto column = [](const std::string& line, int number) {
+    for (const char byte : line)
+      if ((byte & 0xC0) != 0x80 && number-- == 0) return byte;
+    return ' ';
+  };
+  for (; game_->actor(position_) != Seat::nobody; play(5))
+    for (const std::string_view language : Words::kLanguages)
+      for (const std::string& line : drawn(80, seat_at(0), false, language)) {
+        const bool row =
+            line.size() > 1 && line[0] >= '1' && line[0] <= '5' && (line[1] < '0' || line[1] > '9');
+        for (int next = 1; row && next <= 4; ++next)
+          ASSERT_EQ(column(line, 4 + 9 * next - 1), ' ') << language << ": " << line;
+      }
+}
+
 TEST_F(GoaBoard, shows_a_hand_only_to_its_owner) {
   const Game& game = *game_;
   bool seen = false;

@@ -8,7 +8,9 @@ import './style/phone.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './lib/settings.svelte';
-import { startRouter } from './lib/router.svelte';
+import { getCatalog } from './lib/api';
+import { router, startRouter } from './lib/router.svelte';
 
 startRouter();
+if (router.route.page === 'home') void getCatalog().catch(() => {}); // beside the words, not after them
 void settings.start().finally(() => mount(App, { target: document.getElementById('app')! }));

@@ -85,31 +85,41 @@ class Chart {
     }
   }
 
-  // Two lines a row: names, and below them what is there.
+  // Two lines a row: names, and below them what is there. A long name goes on over land; one that is cut all
+  // the same stands below in full, since moves are typed with it.
   Block region(const std::string& around) const {
     const ChartCell& centre = find(around);
     const int columns = std::min(columns_, (context_.width - kRegionCell / 2) / kRegionCell);
     const int left = std::clamp(centre.column - columns / 2, 0, columns_ - columns);
     const int top = std::clamp(centre.row - kRegionRows / 2, 0, rows_ - kRegionRows);
     Block lines;
+    std::string cut;
     for (int row = top; row < top + kRegionRows; ++row) {
-      std::string names(static_cast<std::size_t>(row % 2 * kRegionCell / 2), ' '), things = names;
+      const int indent = row % 2 * kRegionCell / 2;
+      std::string names(static_cast<std::size_t>(indent), ' '), things = names;
       for (int column = left; column < left + columns; ++column) {
         const auto cell = cells_.find({row, column});
+        const int end = indent + (column - left + 1) * kRegionCell;
         if (cell == cells_.end()) {
-          names += std::string(kRegionCell, ' ');
+          names = padded(names, end);
           things += std::string(kRegionCell, ' ');
           continue;
         }
-        const std::string name = shortened(cell->second.name, kRegionCell - 1);
+        int room = kRegionCell - 1;
+        for (int next = column + 1; next < left + columns && !cells_.contains({row, next}); ++next)
+          room += kRegionCell;
+        const std::string name = shortened(cell->second.name, room);
+        if (name != cell->second.name) cut += (cut.empty() ? "" : ", ") + name + "\u00A0" + cell->second.name;
         const bool here = cell->second.name == around;
         const bool port = cell->second.kind == "port" || cell->second.kind == "home";
-        names += padded(here || port ? context_.paint.bold(name) : context_.paint.dim(name), kRegionCell);
+        names = padded(names + (here || port ? context_.paint.bold(name) : context_.paint.dim(name)), end);
         things += padded(sign(cell->second, true) + fleets(cell->second.name), kRegionCell);
       }
       lines.push_back(trimmed(names));
       lines.push_back(trimmed(things));
     }
+    for (std::string& line : wrapped(context_.paint.dim(cut), context_.width, 2))
+      if (!cut.empty()) lines.push_back(std::move(line));
     return lines;
   }
 

@@ -16,15 +16,15 @@ class GoaBoard {
 
   Block draw() const {
     const Block left = grid();
-    const Block parts[] = {left, beside_the_grid(context_.width - width_of(left) - 3)};
-    Block lines = beside(parts, 3);
+    const Block parts[] = {left, beside_the_grid(context_.width - width_of(left) - 2)};
+    Block lines = beside(parts, 2);
     for (int seat = 0; seat < context_.seats; ++seat)
       for (std::string& line : player(seat)) lines.push_back(std::move(line));
     return lines;
   }
 
  private:
-  static constexpr int kCell = 8;
+  static constexpr int kCell = 9;  // a token, the longest short word, a space
   static constexpr int kSide = 5;
 
   std::string label(std::string_view name) const {
@@ -88,6 +88,7 @@ class GoaBoard {
     }
     const std::string below = border("bottom", false);
     if (below.find_first_not_of(' ') != std::string::npos) lines.push_back(below);
+    for (std::string& line : lines) line.erase(line.find_last_not_of(' ') + 1);
     return lines;
   }
 
