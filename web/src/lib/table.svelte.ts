@@ -213,8 +213,8 @@ export class Table {
   }
 }
 
-// Something happened by a decision; taking a seat or taking back is an aside.
-const isPlayed = (turn: Turn): boolean => turn.seat !== null && turn.lines.length > 0 && turn.groups[0]?.kind === 'decision';
+// Something happened by a decision, and stands; taking a seat or taking back is an aside.
+const isPlayed = (turn: Turn): boolean => turn.seat !== null && turn.groups[0]?.kind === 'decision' && turn.lines.some((line) => !line.group.undone);
 
 type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
 
