@@ -209,7 +209,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     beast::get_lowest_layer(ws_).socket().close(ignored_);
   }
 
-  websocket::stream<Stream> ws_;
+  websocket::stream<Stream, false> ws_;  // messages are short: not compressed
   Shared& shared_;
   std::shared_ptr<Place> place_;
   beast::flat_buffer buffer_;
