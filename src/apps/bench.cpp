@@ -122,7 +122,7 @@ struct SearchRate {
 
 // Trees of so many iterations, each from nothing, until the time is over.
 SearchRate measure_search(const Game& game, double seconds, int playout, int threads) {
-  constexpr std::uint32_t kIterations = 1000;
+  constexpr std::uint32_t kIterations = 4000;
   bots::SearchOptions options = bots::search_options(game);
   options.playout = playout;
   options.reuse = false;

@@ -15,6 +15,8 @@ struct Options {
   std::string game, seed = "tune", from, output;
   int seats = 2;
   bots::TuningOptions tuning;
+  bots::ClimbingOptions climbing;
+  int climb = 0;
 };
 
 int run(const Command& command, const Options& given) {
@@ -37,12 +39,27 @@ int run(const Command& command, const Options& given) {
     std::fputs(fmt::format("{}: {} positions, {:.2f} -> {:.2f}\n", round, positions, before, after).c_str(),
                stderr);
   };
-  const bots::Weights weights = bots::tune(*game.value(), tuning, from);
-  const std::string made_by = fmt::format(
-      "carreira tune {} --seats {} --rounds {} --games {} --nodes {} --noise {:g} --stiffness {:g} --seed "
-      "{}{}",
-      given.game, given.seats, tuning.rounds, tuning.games, tuning.iterations, tuning.noise, tuning.stiffness,
-      given.seed, given.from.empty() ? "" : " --from " + given.from);
+  bots::ClimbingOptions climbing = given.climbing;
+  climbing.steps = given.climb;
+  climbing.games = tuning.games;
+  climbing.iterations = tuning.iterations;
+  climbing.seed = tuning.seed;
+  climbing.threads = tuning.threads;
+  climbing.progress = [&climbing](int step, double difference) {
+    std::fputs(fmt::format("{}/{}: {:+.2f}\n", step, climbing.steps, difference).c_str(), stderr);
+  };
+  const bots::Weights weights =
+      given.climb > 0 ? bots::climb(*game.value(), climbing, from) : bots::tune(*game.value(), tuning, from);
+  std::string made_by = fmt::format("carreira tune {} --seats {} ", given.game, given.seats);
+  if (given.climb > 0) {
+    made_by +=
+        fmt::format("--climb {} --stride {:g} --gain {:g}", climbing.steps, climbing.stride, climbing.gain);
+  } else {
+    made_by += fmt::format("--rounds {} --noise {:g} --stiffness {:g}", tuning.rounds, tuning.noise,
+                           tuning.stiffness);
+  }
+  made_by += fmt::format(" --games {} --nodes {} --seed {}{}", tuning.games, tuning.iterations, given.seed,
+                         given.from.empty() ? "" : " --from " + given.from);
   const std::string text = bots::write_weights(weights, evaluator->terms(), given.game, made_by);
   if (given.output.empty()) {
     print(text);
@@ -65,7 +82,7 @@ void add_tune(CLI::App& app, Command& command) {
       ->capture_default_str()
       ->type_name("N")
       ->check(CLI::PositiveNumber);
-  verb->add_option("--games", tuning.games, "Games of each round")
+  verb->add_option("--games", tuning.games, "Games of each round, or of each step's match")
       ->capture_default_str()
       ->type_name("M")
       ->check(CLI::PositiveNumber);
@@ -78,6 +95,17 @@ void add_tune(CLI::App& app, Command& command) {
   verb->add_option("--stiffness", tuning.stiffness, "Positions that the weights before count for")
       ->capture_default_str()
       ->type_name("N");
+  verb->add_option("--climb", given->climb,
+                   "Instead of fitting, so many steps towards what wins small matches (with --nodes)")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--stride", given->climbing.stride, "Climbing: how far the two sides lie, in points")
+      ->capture_default_str()
+      ->type_name("P");
+  verb->add_option("--gain", given->climbing.gain,
+                   "Climbing: the part of it that a won match moves the weights")
+      ->capture_default_str()
+      ->type_name("P");
   verb->add_option("--seed", given->seed, "The same seed gives the same weights")
       ->capture_default_str()
       ->type_name("S");

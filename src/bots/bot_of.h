@@ -212,8 +212,8 @@ class BotOf final : public Bot {
     return advice;
   }
 
-  // What the move changes in the seat's terms, in points, by the end of the turn it begins; and, at levels
-  // that did not search, the values it leads to.
+  // What the move changes in the seat's terms, in points, by the end of the turn it begins, but for what all
+  // moves change alike; and, at levels that did not search, the values it leads to.
   void add_reasons(Advice& advice, const Observation& observation, Seat seat) {
     constexpr auto& kTerms = Evaluation<R>::kTerms;
     for (int world = 0; world < kReasonWorlds; ++world) {
@@ -237,6 +237,7 @@ class BotOf final : public Bot {
         }
       }
     }
+    leave_out_what_is_common(advice.alternatives);
     for (Alternative& alternative : advice.alternatives) {
       auto& reasons = alternative.reasons;
       std::erase_if(reasons, [](const Reason& reason) { return std::fabs(reason.points) < kWorthSaying; });
@@ -244,6 +245,20 @@ class BotOf final : public Bot {
         return std::fabs(a.points) > std::fabs(b.points);
       });
       if (reasons.size() > kMostReasons) reasons.resize(kMostReasons);
+    }
+  }
+  // What every move brings is no reason for one of them: a term that all of them raise, or all lower, counts
+  // by what a move adds to the least change.
+  static void leave_out_what_is_common(std::vector<Alternative>& alternatives) {
+    if (alternatives.size() < 2) return;
+    for (std::size_t t = 0; t < Evaluation<R>::kTerms.size(); ++t) {
+      float least = alternatives[0].reasons[t].points, most = least;
+      for (const Alternative& alternative : alternatives) {
+        least = std::min(least, alternative.reasons[t].points);
+        most = std::max(most, alternative.reasons[t].points);
+      }
+      const float common = least > 0 ? least : most < 0 ? most : 0.0f;
+      for (Alternative& alternative : alternatives) alternative.reasons[t].points -= common;
     }
   }
   Terms weighted(const State& state, Seat seat) const {

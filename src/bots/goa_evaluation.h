@@ -10,7 +10,7 @@ namespace carreira::bots {
 template <>
 class Evaluation<goa::Rules> {
  public:
-  static constexpr std::array<std::string_view, 29> kTerms = {
+  static constexpr std::array<std::string_view, 30> kTerms = {
       "points",            // as if the game ended now, without the bonus for ducats
       "ducats",            //
       "first_ducats",      // the first twelve
@@ -23,8 +23,9 @@ class Evaluation<goa::Rules> {
       "kinds",             // of spices, different
       "free_fields",       //
       "field_kinds",       // spices that could be grown
+      "harvest",           // spices that a harvest would bring now
       "affordable",        // steps of progress that can be paid now
-      "missing",           // spices and ships missing for the nearest step
+      "next_steps",        // what the next steps are worth, each by the part of its price that is there
       "board_ships",       // the markers' rows
       "board_harvest",     //
       "board_taxes",       //
@@ -32,7 +33,7 @@ class Evaluation<goa::Rules> {
       "board_colonists",   //
       "rear",              // the row that all markers have reached
       "colonies",          // founded
-      "next_colony",       // colonists at hand, as a part of what the next colony needs
+      "next_colony",       // the chance to found one more, by the points it brings
       "cards",             // expedition cards in hand
       "bonus_actions",     // bonus action cards
       "flag",              // holding the flag
@@ -47,6 +48,7 @@ class Evaluation<goa::Rules> {
   void measure(const goa::State& state, PerSeat<Terms>& terms) const;
 
  private:
+  void measure_table(const goa::State& state, PerSeat<Terms>& terms) const;
   void measure_goods(const goa::Player& player, Terms& own) const;
   void measure_progress(const goa::Player& player, Terms& own) const;
   void measure_colonies(const goa::State& state, const goa::Player& player, Terms& own) const;

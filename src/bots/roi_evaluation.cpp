@@ -53,6 +53,13 @@ bool counts(Contract kind, int own, int all) {
   return false;
 }
 
+// Expeditions that meet a contract in the end, as a rule. The harder a kind is to meet, the more an
+// expedition is worth: all kinds come out at much the same points after five missions.
+float usual_share(const Components& components, Contract kind) {
+  constexpr float kUsualPoints = 14;
+  return kUsualPoints / static_cast<float>(std::max(1, components.contract_value(kind, 5)));
+}
+
 // The largest volume up to `most` that some of the ships of a colour (two bits a volume) make exactly.
 int best_volume(unsigned of_colour, int most) {
   unsigned sums = 1;  // bit v: the volume v can be made
@@ -109,12 +116,15 @@ void Evaluation<Rules>::measure_expeditions(const State& state, PerSeat<Terms>& 
   for (int s = 0; s < rules_.seats(); ++s) {
     const Seat seat = seat_at(s);
     const auto kind = static_cast<Contract>(state.secrets.contract[seat]);
-    const int number = state.table.seats[seat].done;
+    const SeatTable& table = state.table.seats[seat];
+    const int number = table.done + table.voyage_count;
     const int now = components.contract_value(kind, number);
+    const int next = components.contract_value(kind, number + 1);
     const int then = components.contract_value(kind, number + 2);
     terms[seat][contract] = static_cast<float>(met[seat] * now);
     terms[seat][contract_met] = static_cast<float>(met[seat]);
-    terms[seat][contract_growth] = static_cast<float>(met[seat] * (then - now));
+    terms[seat][contract_growth] =
+        usual_share(components, kind) * static_cast<float>(now + next + then) / 3.0f;
     terms[seat][done] = static_cast<float>(number);
   }
 }
@@ -123,17 +133,20 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Terms& own)
   const SeatTable& table = state.table.seats[seat];
   const bool intermediate_to_come = state.table.scoring[kIntermediate] != kScored;
   own[points] = table.intermediate;
-  own[ships] = static_cast<float>(table.ready.ships());
-  own[volume] = static_cast<float>(table.ready.volume());
+  // Ships on missions come back: they are worth what the others are, only later.
+  Fleet fleet = table.ready;
+  for (std::size_t i = 0; i < table.voyage_count; ++i) return_ships(fleet, table.voyages[i].ships());
+  if (seat == state.table.player) return_ships(fleet, state.table.loading);
+  own[ships] = static_cast<float>(fleet.ships());
+  own[volume] = static_cast<float>(fleet.volume());
   const auto money = static_cast<int>(table.coins);
   own[coins] = static_cast<float>(std::min(money, kMostCoins));
   own[first_coins] = static_cast<float>(std::min(money, kEnough));
   own[joker_cards] = table.joker_cards;
   own[reserve_cards] = table.reserve_cards;
-  if (seat == state.table.player) own[ships] += static_cast<float>(state.table.loading.ships());
-  for (std::uint64_t types = table.ready.types(); types != 0;) {
+  for (std::uint64_t types = fleet.types(); types != 0;) {
     const int type = take_lowest(types) / 2;
-    const int number = table.ready.count(type);
+    const int number = fleet.count(type);
     int best = 0;
     for (std::size_t i = 0; i < kExpeditions; ++i) {
       const Expedition& expedition = state.table.expeditions[i];
@@ -159,10 +172,16 @@ void Evaluation<Rules>::measure_missions(const State& state, Seat seat, Terms& o
     if (made == wanted) own[revenue] += components.revenue[static_cast<std::size_t>(mission)][0];
     own[matching] += static_cast<float>(made) / static_cast<float>(wanted);
   }
+  // One that is being put together can always be completed.
+  if (seat == state.table.player && state.table.loading_mission != kNone) {
+    own[missions] += 1;
+    own[revenue] += components.revenue[state.table.loading_mission][0];
+    own[matching] += 1;
+  }
   own[under_way] = table.voyage_count;
   for (std::size_t i = 0; i < table.voyage_count; ++i) {
     const Voyage voyage = table.voyages[i];
-    own[at_work] += static_cast<float>(voyage.ships().ships());
+    own[at_work] += static_cast<float>(voyage.ships().ships() * voyage.step());
     own[payday] += components.revenue[static_cast<std::size_t>(voyage.mission())]
                                      [static_cast<std::size_t>(voyage.rounds() - 1)];
   }

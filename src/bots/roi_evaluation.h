@@ -15,12 +15,12 @@ class Evaluation<roi::Rules> {
       "intermediate",     // what they will earn at the intermediate scoring, while it is to come
       "contract",         // what the contract is worth now
       "contract_met",     // expeditions that meet the contract
-      "done",             // missions done
-      "contract_growth",  // what one more mission done would add to the contract
-      "ships",            // ready
+      "done",             // missions done or under way
+      "contract_growth",  // what the contract is usually worth with these missions and the next two
+      "ships",            // on no expedition
       "volume",           // their volumes
-      "at_work",          // ships on missions
-      "berths",           // points that the ready ships would earn on the best expeditions open to them
+      "at_work",          // ships on missions, by the turns until they are back
+      "berths",           // points that they would earn on the best expeditions open to them
       "coins",            //
       "first_coins",      // the first eight
       "missions",         // in hand

@@ -24,8 +24,9 @@
 
 namespace carreira::bots {
 
+// Searches of several threads share no line of the cache.
 template <RulesOfAGame R>
-class Search {
+class alignas(64) Search {
  public:
   using State = typename R::State;
   using Observation = typename R::Observation;
@@ -99,6 +100,8 @@ class Search {
 #else
   static constexpr std::size_t kMostNodes = 1 << 19;
 #endif
+  // From here on a node gets children only when it is visited again: most never are.
+  static constexpr std::size_t kCrowded = kMostNodes / 2;
 
   PerSeat<float> descend(State& state) {
     std::uint32_t index = 0;
@@ -108,9 +111,11 @@ class Search {
       moves_.clear();
       rules_.moves(state, moves_);
       if (nodes_[index].first == 0) {
-        if (nodes_.size() + moves_.size() > kMostNodes) return leaf_value(state);
+        const bool judged = options_.playout == 0 && options_.lookahead && moves_.size() > 1;
+        if (nodes_.size() + moves_.size() > (nodes_[index].visits == 0 ? kCrowded : kMostNodes))
+          return judged ? best_after(state, actor) : leaf_value(state);
         const PerSeat<float> best = expand(index, state, actor);
-        if (moves_.size() > 1) return options_.playout > 0 || !options_.lookahead ? leaf_value(state) : best;
+        if (moves_.size() > 1) return judged ? best : leaf_value(state);
       } else {
         match(index, state, actor);
         if (legal_.empty()) return leaf_value(state);  // the tree is full and knows none of these moves
@@ -216,6 +221,15 @@ class Search {
     State after = state;
     rules_.play(after, move, nullptr);
     return judge_.values(after);
+  }
+
+  PerSeat<float> best_after(const State& state, Seat actor) const {
+    PerSeat<float> best = values_after(state, moves_[0]);
+    for (std::size_t i = 1; i < moves_.size(); ++i) {
+      const PerSeat<float> values = values_after(state, moves_[i]);
+      if (values[actor] > best[actor]) best = values;
+    }
+    return best;
   }
 
   PerSeat<float> leaf_value(State& state) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "bots/match.h"
 #include "bots/parallel.h"
 
 namespace carreira::bots {
@@ -166,7 +167,81 @@ struct Residuals {
   }
 };
 
+// By how much each column differs between seats in games by these weights, as a rule.
+Row deviations(const Game& game, const Weights& weights, const ClimbingOptions& options) {
+  constexpr std::size_t kGames = 60;
+  TuningOptions greedy;
+  greedy.noise = weights.noise;
+  std::vector<GameSamples> games(kGames);
+  std::atomic<std::size_t> next = 0;
+  run_parallel(options.threads > 0 ? options.threads : cores(), [&](int) {
+    for (std::size_t number; (number = next.fetch_add(1)) < games.size();)
+      games[number] = play(game, weights, greedy, Random(options.seed, Stream::game, number).new_seed());
+  });
+  Row squares{};
+  double count = 0;
+  for (const GameSamples& played : games)
+    for (const Sample& taken : played.samples) {
+      for (std::size_t i = 0; i < kColumns; ++i) squares[i] += taken.row[i] * taken.row[i];
+      ++count;
+    }
+  for (double& square : squares) square = std::sqrt(square / std::max(1.0, count));
+  return squares;
+}
+
+void set_row(Weights& weights, const Row& row) {
+  for (std::size_t t = 0; t < kMaxTerms; ++t) {
+    weights.late[t] = static_cast<float>(row[t]);
+    weights.early[t] = static_cast<float>(row[kMaxTerms + t]);
+  }
+}
+
 }  // namespace
+
+Weights climb(const Game& game, const ClimbingOptions& options, const std::optional<Weights>& from) {
+  constexpr double kRare = 0.02;  // a column that differs less than this is left alone
+  constexpr std::uint64_t kStepStream = 1u << 20;
+  Weights weights = make_evaluator(game, from)->weights();
+  const Row deviation = deviations(game, weights, options);
+  Row at = row_of(weights), mean{};
+  int counted = 0;
+  for (int step = 1; step <= options.steps; ++step) {
+    Random random(options.seed, Stream::search, kStepStream + static_cast<std::uint64_t>(step));
+    const double stride = options.stride * (1 - 0.5 * step / options.steps);
+    Row towards{};
+    for (std::size_t i = 0; i < kColumns; ++i)
+      if (deviation[i] > kRare) towards[i] = (random.below(2) == 0 ? -stride : stride) / deviation[i];
+    std::vector<Contestant> sides(2);
+    for (std::size_t side = 0; side < 2; ++side) {
+      Row row = at;
+      for (std::size_t i = 0; i < kColumns; ++i) row[i] += side == 0 ? towards[i] : -towards[i];
+      Weights moved = weights;
+      set_row(moved, row);
+      sides[side].settings.weights = moved;
+      sides[side].budget.iterations = options.iterations;
+    }
+    MatchOptions match;
+    match.games = options.games;
+    match.seed = random.new_seed();
+    match.threads = options.threads;
+    match.longest = 5000;
+    const MatchResult result = play_match(game, sides, match);
+    const double wins = 2 * result.records[0].share.mean() - 1;
+    const double margin = result.records[0].points.mean() - result.records[1].points.mean();
+    const double difference = result.records[0].share.count() == 0
+                                  ? 0
+                                  : 0.5 * wins + 0.5 * std::clamp(margin / weights.spread_early, -1.0, 1.0);
+    for (std::size_t i = 0; i < kColumns; ++i) at[i] += options.gain * difference * towards[i];
+    if (2 * step > options.steps) {
+      for (std::size_t i = 0; i < kColumns; ++i) mean[i] += at[i];
+      ++counted;
+    }
+    if (options.progress) options.progress(step, difference);
+  }
+  for (double& value : mean) value /= std::max(1, counted);
+  set_row(weights, mean);
+  return weights;
+}
 
 Weights tune(const Game& game, const TuningOptions& options, const std::optional<Weights>& from) {
   Weights weights = make_evaluator(game, from)->weights();
@@ -194,10 +269,7 @@ Weights tune(const Game& game, const TuningOptions& options, const std::optional
         const double error = played.margins[i] - dot(fitted, played.samples[i].row);
         after.add(played.samples[i].remaining, error * error);
       }
-    for (std::size_t t = 0; t < kMaxTerms; ++t) {
-      weights.late[t] = static_cast<float>(fitted[t]);
-      weights.early[t] = static_cast<float>(fitted[kMaxTerms + t]);
-    }
+    set_row(weights, fitted);
     weights.spread_late = static_cast<float>(std::max(1.0, after.deviation_at(0)));
     weights.spread_early = static_cast<float>(std::max(1.0, after.deviation_at(1)));
     if (options.progress) options.progress(round, sums.positions, before.deviation(), after.deviation());

@@ -4,6 +4,10 @@
 // at many positions of these games the terms of each seat, compared with the others', are fitted to the
 // margin that it had in the end (least squares, held towards the weights before). The fitted weights play the
 // next round.
+//
+// Or by climbing: the weights are moved a little to either side, all at once and at random, the two sides
+// play a small match, and the weights go some way to the side that did better (stochastic approximation by
+// simultaneous perturbation). It asks what wins instead of what goes with winning, and needs more games.
 
 #include <functional>
 #include <string>
@@ -25,6 +29,21 @@ struct TuningOptions {
   // fit, in points.
   std::function<void(int round, std::size_t positions, double before, double after)> progress;
 };
+
+struct ClimbingOptions {
+  int steps = 400;
+  int games = 16;  // of each step's match
+  Seed seed;
+  int threads = 0;                 // 0: as many as there are cores
+  std::uint32_t iterations = 100;  // of the players' searches
+  float stride = 0.7f;  // how far either side lies, by each term, in points; halved towards the end
+  float gain = 0.3f;    // the part of it that the weights move when one side wins everything
+  // Told after each step: its number from 1, and by how much the sides differed, -1 to 1.
+  std::function<void(int step, double difference)> progress;
+};
+
+// The mean of the second half of the way. The same options give the same weights.
+Weights climb(const Game& game, const ClimbingOptions& options, const std::optional<Weights>& from = {});
 
 // Starts from the weights given, or from the embedded ones. The same options give the same weights.
 Weights tune(const Game& game, const TuningOptions& options, const std::optional<Weights>& from = {});

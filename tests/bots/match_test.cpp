@@ -138,21 +138,66 @@ TEST(Tuning, the_same_command_makes_the_same_weights) {
   EXPECT_EQ(one, write_weights(tune(*game, options), terms, "roi", "test"));
 }
 
-// docs/bots.md: the committed weights are what their command gives, to the last digit. Some 15 seconds.
-TEST(Tuning, vascos_weights_are_what_their_command_makes) {
-  const auto game = table("vasco", 2);
+TEST(Climbing, the_same_command_makes_the_same_weights) {
+  const auto game = table("goa", 2);
+  ClimbingOptions options;
+  options.steps = 3;
+  options.games = 4;
+  options.iterations = 8;
+  options.seed = Seed::from_text("climbing");
   const auto terms = make_evaluator(*game)->terms();
-  const auto start = read_weights(source_file("data/vasco/evaluation_start.json"), terms);
-  ASSERT_TRUE(start.ok()) << start.error().text;
-  TuningOptions options;
-  options.rounds = 3;
-  options.games = 200;
-  options.seed = Seed::from_text("tune");
-  const auto without_first_lines = [](const std::string& text) {
-    return text.substr(text.find("\"spread\""));
-  };
-  EXPECT_EQ(without_first_lines(write_weights(tune(*game, options, start.value()), terms, "vasco", "test")),
-            without_first_lines(source_file("data/vasco/evaluation.json")));
+  options.threads = 1;
+  const std::string one = write_weights(climb(*game, options), terms, "goa", "test");
+  options.threads = 2;
+  EXPECT_EQ(one, write_weights(climb(*game, options), terms, "goa", "test"));
+  EXPECT_NE(one, write_weights(make_evaluator(*game)->weights(), terms, "goa", "test"));
+}
+
+struct Climbed {
+  std::string_view game;
+  int steps;
+  float stride;
+};
+constexpr Climbed kClimbed[] = {{"vasco", 300, 0.4f}, {"roi", 120, 0.3f}};
+
+Weights start_of(const Game& game) {
+  const std::string name(game.information().name);
+  const auto start =
+      read_weights(source_file("data/" + name + "/evaluation_start.json"), make_evaluator(game)->terms());
+  EXPECT_TRUE(start.ok()) << (start.ok() ? "" : start.error().text);
+  return start.ok() ? start.value() : Weights{};
+}
+
+// docs/bots.md: the committed weights are what their commands give, to the last digit. Some ten minutes of
+// one core a game.
+TEST(Climbing, the_weights_are_what_their_commands_make) {
+  if (!long_tests()) GTEST_SKIP() << "CARREIRA_LONG=1";
+  for (const Climbed& climbed : kClimbed) {
+    const auto game = table(climbed.game, 2);
+    ClimbingOptions options;
+    options.steps = climbed.steps;
+    options.stride = climbed.stride;
+    options.seed = Seed::from_text("tune");
+    const auto without_first_lines = [](const std::string& text) {
+      return text.substr(text.find("\"spread\""));
+    };
+    const Weights weights = climb(*game, options, start_of(*game));
+    EXPECT_EQ(
+        without_first_lines(write_weights(weights, make_evaluator(*game)->terms(), climbed.game, "test")),
+        without_first_lines(source_file("data/" + std::string(climbed.game) + "/evaluation.json")));
+  }
+}
+
+// They beat what they started from.
+TEST(Climbing, the_weights_beat_those_they_started_from) {
+  for (const Climbed& climbed : kClimbed) {
+    const auto game = table(climbed.game, 2);
+    Contestant top = contestant(Level::medium, 60), foot = top;
+    foot.settings.weights = start_of(*game);
+    const MatchResult result = play_match(*game, {top, foot}, match_of(16, "climbed"));
+    EXPECT_GT(result.records[0].share.mean(), 0.5) << climbed.game;
+    EXPECT_EQ(result.unfinished, 0) << climbed.game;
+  }
 }
 
 // From weights that know nothing but points, a round of games learns to beat them.
