@@ -1,4 +1,4 @@
-// Plays the built page against the built program in Chromium, a test for each processor at a time, all on one program.
+// Plays the built page against the built program in Chromium, a test for each processor and one more at a time, all on one program.
 // node e2e/run.mjs [word...]   only tests whose file or name contains one of the words
 // A test gets { browser, base, catalog, shot, ownProgram }; ownProgram() starts a program that it may stop and kill.
 import { mkdirSync, readdirSync } from 'node:fs';
@@ -68,7 +68,7 @@ async function run({ title, test }) {
 const worker = async () => {
   for (let next = queue.shift(); next; next = queue.shift()) await run(next);
 };
-await Promise.all(Array.from({ length: Number(process.env.E2E_JOBS ?? availableParallelism()) }, worker));
+await Promise.all(Array.from({ length: Number(process.env.E2E_JOBS ?? availableParallelism() + 1) }, worker));
 await browser.close();
 await program.end();
 console.log(`${passed} passed, ${failed} failed`);
