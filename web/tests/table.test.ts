@@ -83,6 +83,17 @@ describe('a table', () => {
     expect(table.pending).toBeNull();
     expect(table.myTurn).toBe(false);
   });
+  it('leaves the board lit while a move is on its way', async () => {
+    const { table, line } = seated();
+    expect([...table.touchables]).toEqual(['number:7']);
+    table.touch('number:7');
+    expect(table.myTurn).toBe(false);
+    expect([...table.touchables]).toEqual(['number:7']);
+    line.hear({ type: 'ack', re: line.sent[1]!.id, number: 6 });
+    await settle();
+    line.hear(view(6, { decision: { actor: 2, question: { key: 'q', args: {} } }, asked: 2 }));
+    expect([...table.touchables]).toEqual([]);
+  });
   it('sends once only, however often the move is taken', () => {
     const { table, line } = seated();
     table.touch('number:7');

@@ -36,6 +36,7 @@ export class Table {
   private readonly connection: Connection;
   private acknowledged = 0;
   private lastTurns: Turn[] = [];
+  private lastLit = new Set<string>();
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -59,7 +60,8 @@ export class Table {
   moves = $derived(this.view?.decision?.moves ?? []);
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
   choices = $derived(matching(this.moves, this.held, this.alias));
-  touchables = $derived(this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>());
+  // While a move is on its way the board stays as it is lit: nothing is put out only to be lit again.
+  touchables = $derived.by(() => (this.pending ? this.lastLit : (this.lastLit = this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>())));
   // What is held makes one move, which waits to be confirmed; until then another thing may take the last one's place.
   draft = $derived(this.held.length > 0 && this.choices.length === 1 && (this.choices[0]!.reveals || this.careful(this.choices[0]!)) ? this.choices[0]! : null);
   instead = $derived(this.draft ? touchable(this.moves, this.held.slice(0, -1), this.alias) : new Set<string>());

@@ -25,6 +25,9 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
     get groups() {
       return table.groups;
     },
+    get busy() {
+      return table.pending !== null;
+    },
     can: (thing) => table.wondering || table.touchables.has(thing),
     holds: (thing) => !table.wondering && (table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false)),
     last: (thing) => table.marks.has(thing),
