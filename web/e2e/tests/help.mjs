@@ -19,7 +19,7 @@ export const tests = {
       const page = await openPage(browser, base, { dark });
       await sitDown(page, 'vasco', ['me', 'person']);
       await waitForTurn(page);
-      while (await page.locator('[data-thing^="berth:"].can').count()) {
+      while (!(await page.locator('[data-thing^="number:"].can').count())) {
         await clickDecision(page);
         await waitForTurn(page);
       }
