@@ -1,6 +1,7 @@
 // The page's figures, in Chromium on this machine. cd web && node ../bench/page.mjs [game...]
 //   first   from opening the address (nothing kept by the browser) to a decision that can be made, the person having
 //           pressed "play" as soon as the button is there
+//   opened  from opening the address of a table, as a reload does, to a decision that can be made, by the page's own clock
 //   drawn   from the click on a move to the frame that shows it
 //   thread  time of the page's own thread for everything that a decision brings, until the next can be made
 import { loadavg } from 'node:os';
@@ -13,6 +14,8 @@ const { startProgram } = await import(pathToFileURL(resolve('e2e/program.mjs')))
 const games = process.argv.length > 2 ? process.argv.slice(2) : ['vasco', 'goa', 'caravelas', 'roi'];
 const at = (times, share) => [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))].toFixed(0);
 
+const MINE = '.ask.mine[data-pending="false"]';
+
 const browser = await openBrowser();
 const program = await startProgram();
 console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
@@ -20,15 +23,26 @@ console.log(`load of the machine: ${loadavg()[0].toFixed(1)}`);
 // A visitor who comes for the first time.
 async function first(game) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((ready) => {
+    const watch = new MutationObserver(() => {
+      if (!document.querySelector(ready)) return;
+      window.readyAt = performance.now();
+      watch.disconnect();
+    });
+    watch.observe(document, { subtree: true, childList: true, attributes: true });
+  }, MINE);
   const page = await context.newPage();
   const start = Date.now();
   await page.goto(program.base, { waitUntil: 'commit' });
   await page.click(`[data-game="${game}"]`);
   await page.click('.newtable button.big');
-  await page.waitForSelector('.ask.mine[data-pending="false"]');
-  const time = Date.now() - start;
+  await page.waitForSelector(MINE);
+  const visit = Date.now() - start;
+  await page.reload();
+  await page.waitForSelector(MINE);
+  const opened = await page.evaluate(() => window.readyAt);
   await context.close();
-  return time;
+  return { visit, opened };
 }
 
 async function moves(game) {
@@ -69,7 +83,8 @@ for (const game of games) {
   const firsts = [];
   for (let i = 0; i < 5; i++) firsts.push(await first(game));
   const { drawn, thread } = await moves(game);
-  console.log(`${game.padEnd(10)} first ${at(firsts, 0.5)} ms (least ${at(firsts, 0)})   drawn p50 ${at(drawn, 0.5)} ms, p99 ${at(drawn, 0.99)} ms   thread p50 ${at(thread, 0.5)} ms, p99 ${at(thread, 0.99)} ms a decision   (${drawn.length} decisions)`);
+  const of = (name) => firsts.map((one) => one[name]);
+  console.log(`${game.padEnd(10)} first ${at(of('visit'), 0.5)} ms (least ${at(of('visit'), 0)})   opened ${at(of('opened'), 0.5)} ms   drawn p50 ${at(drawn, 0.5)} ms, p99 ${at(drawn, 0.99)} ms   thread p50 ${at(thread, 0.5)} ms, p99 ${at(thread, 0.99)} ms a decision   (${drawn.length} decisions)`);
 }
 await browser.close();
 await program.end();
