@@ -44,12 +44,15 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.greed = as_float;
   } else if (key == "lookahead") {
     search.lookahead = number.value() != 0;
+  } else if (key == "transpose") {
+    search.transpose = number.value() != 0;
   } else if (key == "reuse") {
     search.reuse = number.value() != 0;
   } else {
     return unreadable(
         "a bot has no \"" + std::string(key.substr(0, 40)) +
-        "\" (known: weights, exploration, temperature, prior, playout, greed, lookahead, reuse)");
+        "\" (known: weights, exploration, temperature, prior, playout, greed, lookahead, transpose, "
+        "reuse)");
   }
   if (as_float < 0 || (key == "temperature" && as_float <= 0))
     return unreadable(std::string(key) + " is out of range");

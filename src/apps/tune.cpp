@@ -14,53 +14,74 @@ namespace {
 struct Options {
   std::string game, seed = "tune", from, output;
   int seats = 2;
+  int climb = 0;             // steps; 0: weights are fitted
+  std::optional<int> games;  // each way has its own default
+  std::optional<std::uint32_t> nodes;
+  int threads = 0;
   bots::TuningOptions tuning;
   bots::ClimbingOptions climbing;
-  int climb = 0;
 };
+
+Result<std::optional<bots::Weights>> weights_before(const Options& given, const bots::Evaluator& evaluator) {
+  if (given.from.empty()) return std::optional<bots::Weights>();
+  auto text = read_input(given.from);
+  if (!text) return text.error();
+  auto weights = bots::read_weights(text.value(), evaluator.terms());
+  if (!weights) return weights.error();
+  return std::optional(weights.value());
+}
+
+// Weights, and the part of the command that is this way's own.
+struct Made {
+  bots::Weights weights;
+  std::string how;
+};
+
+Made climb(const Game& game, const Options& given, const std::optional<bots::Weights>& from) {
+  bots::ClimbingOptions climbing = given.climbing;
+  climbing.steps = given.climb;
+  climbing.games = given.games.value_or(climbing.games);
+  climbing.iterations = given.nodes.value_or(climbing.iterations);
+  climbing.seed = Seed::from_text(given.seed);
+  climbing.threads = given.threads;
+  climbing.progress = [steps = climbing.steps](int step, double difference) {
+    std::fputs(fmt::format("{}/{}: {:+.2f}\n", step, steps, difference).c_str(), stderr);
+  };
+  return {bots::climb(game, climbing, from),
+          fmt::format("--climb {} --stride {:g} --gain {:g} --games {} --nodes {}", climbing.steps,
+                      climbing.stride, climbing.gain, climbing.games, climbing.iterations)};
+}
+
+Made fit(const Game& game, const Options& given, const std::optional<bots::Weights>& from) {
+  bots::TuningOptions tuning = given.tuning;
+  tuning.games = given.games.value_or(tuning.games);
+  tuning.iterations = given.nodes.value_or(tuning.iterations);
+  tuning.seed = Seed::from_text(given.seed);
+  tuning.threads = given.threads;
+  tuning.progress = [](int round, std::size_t positions, double before, double after) {
+    std::fputs(fmt::format("{}: {} positions, {:.2f} -> {:.2f}\n", round, positions, before, after).c_str(),
+               stderr);
+  };
+  return {bots::tune(game, tuning, from),
+          fmt::format("--rounds {} --noise {:g} --stiffness {:g} --games {} --nodes {}", tuning.rounds,
+                      tuning.noise, tuning.stiffness, tuning.games, tuning.iterations)};
+}
 
 int run(const Command& command, const Options& given) {
   auto table = table_setup(given.seats, {});
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
   if (!game) return fail(game.error());
+  if (given.climb > 0 && given.nodes == 0u)
+    return fail(unreadable("climbing needs searching players: --nodes must be at least 1"));
   const auto evaluator = bots::make_evaluator(*game.value());
-  std::optional<bots::Weights> from;
-  if (!given.from.empty()) {
-    auto text = read_input(given.from);
-    if (!text) return fail(text.error(), given.from);
-    auto weights = bots::read_weights(text.value(), evaluator->terms());
-    if (!weights) return fail(weights.error(), given.from);
-    from = weights.value();
-  }
-  bots::TuningOptions tuning = given.tuning;
-  tuning.seed = Seed::from_text(given.seed);
-  tuning.progress = [](int round, std::size_t positions, double before, double after) {
-    std::fputs(fmt::format("{}: {} positions, {:.2f} -> {:.2f}\n", round, positions, before, after).c_str(),
-               stderr);
-  };
-  bots::ClimbingOptions climbing = given.climbing;
-  climbing.steps = given.climb;
-  climbing.games = tuning.games;
-  climbing.iterations = tuning.iterations;
-  climbing.seed = tuning.seed;
-  climbing.threads = tuning.threads;
-  climbing.progress = [&climbing](int step, double difference) {
-    std::fputs(fmt::format("{}/{}: {:+.2f}\n", step, climbing.steps, difference).c_str(), stderr);
-  };
-  const bots::Weights weights =
-      given.climb > 0 ? bots::climb(*game.value(), climbing, from) : bots::tune(*game.value(), tuning, from);
-  std::string made_by = fmt::format("carreira tune {} --seats {} ", given.game, given.seats);
-  if (given.climb > 0) {
-    made_by +=
-        fmt::format("--climb {} --stride {:g} --gain {:g}", climbing.steps, climbing.stride, climbing.gain);
-  } else {
-    made_by += fmt::format("--rounds {} --noise {:g} --stiffness {:g}", tuning.rounds, tuning.noise,
-                           tuning.stiffness);
-  }
-  made_by += fmt::format(" --games {} --nodes {} --seed {}{}", tuning.games, tuning.iterations, given.seed,
-                         given.from.empty() ? "" : " --from " + given.from);
-  const std::string text = bots::write_weights(weights, evaluator->terms(), given.game, made_by);
+  const auto from = weights_before(given, *evaluator);
+  if (!from) return fail(from.error(), given.from);
+  const Made made = (given.climb > 0 ? climb : fit)(*game.value(), given, from.value());
+  const std::string made_by =
+      fmt::format("carreira tune {} --seats {} {} --seed {}{}", given.game, given.seats, made.how, given.seed,
+                  given.from.empty() ? "" : " --from " + given.from);
+  const std::string text = bots::write_weights(made.weights, evaluator->terms(), given.game, made_by);
   if (given.output.empty()) {
     print(text);
   } else if (auto written = write_output(given.output, text); !written) {
@@ -82,12 +103,11 @@ void add_tune(CLI::App& app, Command& command) {
       ->capture_default_str()
       ->type_name("N")
       ->check(CLI::PositiveNumber);
-  verb->add_option("--games", tuning.games, "Games of each round, or of each step's match")
-      ->capture_default_str()
+  verb->add_option("--games", given->games, "Games of each round (400), or of each step's match (16)")
       ->type_name("M")
       ->check(CLI::PositiveNumber);
-  verb->add_option("--nodes", tuning.iterations, "Iterations of the players' searches; 0: greedy players")
-      ->capture_default_str()
+  verb->add_option("--nodes", given->nodes,
+                   "Iterations of the players' searches (climbing: 100); 0: greedy players (fitting)")
       ->type_name("N");
   verb->add_option("--noise", tuning.noise, "Of greedy players, in points")
       ->capture_default_str()
@@ -96,7 +116,7 @@ void add_tune(CLI::App& app, Command& command) {
       ->capture_default_str()
       ->type_name("N");
   verb->add_option("--climb", given->climb,
-                   "Instead of fitting, so many steps towards what wins small matches (with --nodes)")
+                   "Instead of fitting, so many steps towards what wins small matches")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber);
   verb->add_option("--stride", given->climbing.stride, "Climbing: how far the two sides lie, in points")
@@ -109,7 +129,7 @@ void add_tune(CLI::App& app, Command& command) {
   verb->add_option("--seed", given->seed, "The same seed gives the same weights")
       ->capture_default_str()
       ->type_name("S");
-  verb->add_option("--threads", tuning.threads, "Default: as many as there are cores")->type_name("T");
+  verb->add_option("--threads", given->threads, "Default: as many as there are cores")->type_name("T");
   verb->add_option("--from", given->from, "Begin with these weights instead of those in the program")
       ->type_name("FILE");
   verb->add_option("--output", given->output, "Write the weights here instead of printing them")

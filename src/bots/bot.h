@@ -87,6 +87,7 @@ struct SearchOptions {
   int playout = 0;            // decisions played out beyond the tree before the evaluation judges
   float greed = 0.0f;         // share of playout decisions taken by the evaluation, the rest at random
   bool lookahead = true;      // a new leaf is worth what its best move leads to
+  bool transpose = true;      // different orders of moves that lead to the same are one place of the tree
   bool reuse = true;          // keep the part of the tree that the next decision stands on
 };
 inline constexpr int kFullPlayout = 1 << 20;

@@ -157,8 +157,8 @@ class BotOf final : public Bot {
   // The roots' statistics, in the order of the searches: the same whatever the threads did.
   void merge(int workers, Seat seat) {
     for (int worker = 0; worker < workers; ++worker) {
-      const Search<R>& own = *searches_[static_cast<std::size_t>(worker)];
-      for (const auto& child : own.children(own.nodes()[0])) {
+      const Tree& tree = searches_[static_cast<std::size_t>(worker)]->tree();
+      for (const Tree::Node& child : tree.children(tree[Tree::kRoot])) {
         const auto found =
             std::find_if(candidates_.begin(), candidates_.end(),
                          [&](const Candidate& candidate) { return candidate.move == child.move; });
@@ -275,18 +275,17 @@ class BotOf final : public Bot {
     std::vector<Move> moves{candidates_[0].move};
     if (!searched) return moves;
     constexpr std::uint32_t kLeastVisits = 8;
-    const Search<R>& own = *searches_[0];
-    const auto step = [&](const typename Search<R>::Node& node,
-                          bool first) -> const typename Search<R>::Node* {
-      const typename Search<R>::Node* best = nullptr;
-      for (const auto& child : own.children(node)) {
+    const Tree& tree = searches_[0]->tree();
+    const auto step = [&](const Tree::Node& node, bool first) {
+      const Tree::Node* best = nullptr;
+      for (const Tree::Node& child : tree.children(node)) {
         if (first ? child.move == moves[0]
                   : (child.visits >= kLeastVisits && (!best || child.visits > best->visits)))
           best = &child;
       }
       return best;
     };
-    const auto* node = step(own.nodes()[0], true);
+    const Tree::Node* node = step(tree[Tree::kRoot], true);
     while (node && moves.size() < 12) {
       node = step(*node, false);
       if (node) moves.push_back(node->move);

@@ -38,6 +38,7 @@ struct ClimbingOptions {
   std::uint32_t iterations = 100;  // of the players' searches
   float stride = 0.7f;  // how far either side lies, by each term, in points; halved towards the end
   float gain = 0.3f;    // the part of it that the weights move when one side wins everything
+  int longest = 5000;   // decisions; a game that takes longer is given up
   // Told after each step: its number from 1, and by how much the sides differed, -1 to 1.
   std::function<void(int step, double difference)> progress;
 };

@@ -289,5 +289,25 @@ TEST(Engine, play_undo_and_load_agree) {
   EXPECT_EQ(Json::parse(lines[4])["document"], Json::parse(position));
 }
 
+// Each way of tuning has defaults of its own, and the file names all that it was made with.
+TEST(Command, tune_climbs_by_searching_players_and_says_so) {
+  const std::vector<std::string> climb = {"tune", "vasco", "--climb", "1", "--games", "2"};
+  const Ran once = run_command(climb);
+  ASSERT_EQ(once.exit_code, 0) << once.err;
+  EXPECT_EQ(once.out, run_command(climb).out);
+  const Json made = Json::parse(once.out);
+  EXPECT_EQ(made["made_by"],
+            "carreira tune vasco --seats 2 --climb 1 --stride 0.7 --gain 0.3 --games 2 --nodes 100 "
+            "--seed tune");
+  EXPECT_NE(once.err.find("1/1: "), std::string::npos) << once.err;
+}
+
+TEST(Command, tune_refuses_to_climb_without_a_search) {
+  const Ran refused = run_command({"tune", "vasco", "--climb", "3", "--nodes", "0"});
+  EXPECT_EQ(refused.exit_code, 2);
+  EXPECT_TRUE(refused.out.empty());
+  EXPECT_NE(refused.err.find("--nodes must be at least 1"), std::string::npos) << refused.err;
+}
+
 }  // namespace
 }  // namespace carreira

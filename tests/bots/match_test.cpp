@@ -125,32 +125,36 @@ TEST(Arena, each_level_beats_the_one_below_in_every_game) {
   }
 }
 
+// Whatever the threads, weights are made the same, and they are not the ones there were.
+template <class Options>
+void expect_same_weights(const Game& game, Options options,
+                         Weights make(const Game&, const Options&, const std::optional<Weights>&)) {
+  const std::string name(game.information().name);
+  const auto text = [&](const Weights& weights) {
+    return write_weights(weights, make_evaluator(game)->terms(), name, "test");
+  };
+  options.threads = 1;
+  const std::string one = text(make(game, options, {}));
+  options.threads = 2;
+  EXPECT_EQ(one, text(make(game, options, {})));
+  EXPECT_NE(one, text(make_evaluator(game)->weights()));
+}
+
 TEST(Tuning, the_same_command_makes_the_same_weights) {
-  const auto game = table("roi", 2);
   TuningOptions options;
   options.rounds = 1;
   options.games = 6;
   options.seed = Seed::from_text("tuning");
-  const auto terms = make_evaluator(*game)->terms();
-  options.threads = 1;
-  const std::string one = write_weights(tune(*game, options), terms, "roi", "test");
-  options.threads = 2;
-  EXPECT_EQ(one, write_weights(tune(*game, options), terms, "roi", "test"));
+  expect_same_weights(*table("roi", 2), options, tune);
 }
 
 TEST(Climbing, the_same_command_makes_the_same_weights) {
-  const auto game = table("goa", 2);
   ClimbingOptions options;
   options.steps = 3;
   options.games = 4;
   options.iterations = 8;
   options.seed = Seed::from_text("climbing");
-  const auto terms = make_evaluator(*game)->terms();
-  options.threads = 1;
-  const std::string one = write_weights(climb(*game, options), terms, "goa", "test");
-  options.threads = 2;
-  EXPECT_EQ(one, write_weights(climb(*game, options), terms, "goa", "test"));
-  EXPECT_NE(one, write_weights(make_evaluator(*game)->weights(), terms, "goa", "test"));
+  expect_same_weights(*table("goa", 2), options, climb);
 }
 
 struct Climbed {

@@ -1,0 +1,98 @@
+#include "bots/samples.h"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <memory>
+
+#include "bots/parallel.h"
+
+namespace carreira::bots {
+namespace {
+
+double against_others(const Game& game, Seat seat, const std::function<double(Seat)>& value) {
+  double others = 0;
+  for (int i = 0; i < game.table().seats; ++i)
+    if (seat_at(i) != seat) others += value(seat_at(i));
+  return value(seat) - others / std::max(1, game.table().seats - 1);
+}
+
+// Every seat of a position is a sample.
+void sample(const Game& game, const Evaluator& evaluator, const Position& position,
+            std::vector<Sample>& samples) {
+  const PerSeat<Terms> terms = evaluator.measure(position);
+  const double remaining = evaluator.remaining(position);
+  for (int i = 0; i < game.table().seats; ++i) {
+    Sample taken;
+    taken.seat = seat_at(i);
+    taken.remaining = remaining;
+    for (std::size_t t = 0; t < evaluator.terms().size(); ++t) {
+      const double difference =
+          against_others(game, seat_at(i), [&](Seat seat) { return static_cast<double>(terms[seat][t]); });
+      taken.row[t] = difference * (1 - remaining);
+      taken.row[kMaxTerms + t] = difference * remaining;
+    }
+    samples.push_back(taken);
+  }
+}
+
+// One game between bots with these weights, sampled before one decision in five.
+GameSamples play(const Game& game, const Weights& weights, const SampledGames& wanted, const Seed& seed) {
+  const auto evaluator = make_evaluator(game, weights);
+  Weights noisy = weights;
+  noisy.noise = wanted.noise;
+  std::vector<std::unique_ptr<Bot>> bots;
+  Random random(seed, Stream::search);
+  for (int i = 0; i < game.table().seats; ++i)
+    bots.push_back(make_bot(
+        game,
+        BotSettings{wanted.iterations > 0 ? Level::medium : Level::easy, random.new_seed(), noisy, {}}));
+  GameSamples result;
+  Position position = game.setup(seed);
+  Seat actor = game.actor(position);
+  for (int decision = 0; actor != Seat::nobody && decision < wanted.longest; ++decision) {
+    if (random.below(5) == 0) sample(game, *evaluator, position, result.samples);
+    const Budget budget{std::chrono::milliseconds(0), wanted.iterations, 1};
+    Move move = bots[static_cast<std::size_t>(actor)]->choose(position, actor, budget);
+    if (random.below(30) == 0) {  // now and then something else altogether
+      const std::vector<Move> moves = game.moves(position);
+      move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    }
+    if (!game.play(position, move, nullptr)) break;
+    actor = game.actor(position);
+  }
+  if (actor != Seat::nobody) return {};
+  const Scores scores = game.scores(position);
+  for (const Sample& taken : result.samples)
+    result.margins.push_back(
+        against_others(game, taken.seat, [&](Seat seat) { return static_cast<double>(scores.total[seat]); }));
+  return result;
+}
+
+}  // namespace
+
+Row row_of(const Weights& weights) {
+  Row row{};
+  for (std::size_t t = 0; t < kMaxTerms; ++t) row[t] = weights.late[t], row[kMaxTerms + t] = weights.early[t];
+  return row;
+}
+
+void set_row(Weights& weights, const Row& row) {
+  for (std::size_t t = 0; t < kMaxTerms; ++t) {
+    weights.late[t] = static_cast<float>(row[t]);
+    weights.early[t] = static_cast<float>(row[kMaxTerms + t]);
+  }
+}
+
+std::vector<GameSamples> play_sampled(const Game& game, const Weights& weights, const SampledGames& wanted) {
+  std::vector<GameSamples> games(static_cast<std::size_t>(wanted.games));
+  std::atomic<std::size_t> next = 0;
+  run_parallel(wanted.threads > 0 ? wanted.threads : cores(), [&](int) {
+    for (std::size_t number; (number = next.fetch_add(1)) < games.size();)
+      games[number] =
+          play(game, weights, wanted, Random(wanted.seed, Stream::game, wanted.first + number).new_seed());
+  });
+  return games;
+}
+
+}  // namespace carreira::bots
