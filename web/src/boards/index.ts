@@ -39,7 +39,7 @@ export interface GameUi {
   Beside?: Component; // beside the overview on the phone
   drawn: boolean; // has a board of its own; otherwise the moves stand as a list
   open: boolean; // nothing hidden in hands: no curtain needed on a shared screen
-  parts?: { box: Record<string, Box>; whole: Box; now: (view: EngineView) => string };
+  parts?: { box: Record<string, Box>; whole: Box; now: (view: EngineView) => string; sheets?: string[] }; // sheets: the drawings that lie on each other, if there are several
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end
@@ -90,7 +90,7 @@ const games: Record<string, GameUi> = {
     Beside: CaravelasBeside,
     drawn: true,
     open: false,
-    parts: { box: caravelas.PARTS, whole: CHART, now: caravelas.focusPart },
+    parts: { box: caravelas.PARTS, whole: CHART, now: caravelas.focusPart, sheets: ['cv-sea', 'cv-lit', 'cv-glyphs', 'bd'] },
     alias: caravelas.alias,
     clause: caravelas.clause,
     tie: 'C9.3',
