@@ -94,6 +94,39 @@ describe('a table', () => {
     line.hear(view(6, { decision: { actor: 2, question: { key: 'q', args: {} } }, asked: 2 }));
     expect([...table.touchables]).toEqual([]);
   });
+  it('is lit as it was for who first looks while the move is on its way', () => {
+    const { table } = seated();
+    table.touch('number:7');
+    expect([...table.touchables]).toEqual(['number:7']);
+    expect([...table.touchables]).toEqual(['number:7']); // looking changes nothing
+  });
+  it('puts out what was lit when the move is refused and another is asked', async () => {
+    const { table, line } = seated();
+    table.touch('number:7');
+    line.hear({ type: 'refused', re: line.sent[1]!.id, error: { code: 'late', message: 'too late', where: '' }, view: view(9, { ...asked([{ ...take, things: ['number:8'] }]) }) });
+    await settle();
+    expect([...table.touchables]).toEqual(['number:8']);
+  });
+  it('takes in together what comes between two frames, in its order, and loses nothing when the line breaks', () => {
+    const frames: (() => void)[] = [];
+    const table = new Table('T', () => ['token'], { ...world, frame: (task) => frames.push(task) });
+    lines[0]!.greet();
+    lines[0]!.hear(view(5));
+    lines[0]!.hear(view(6));
+    expect(table.view).toBeNull();
+    expect(frames).toHaveLength(1);
+    frames[0]!();
+    expect(table.line).toBe('open');
+    expect(table.view?.number).toBe(6);
+    lines[0]!.hear(view(7));
+    expect(frames).toHaveLength(2);
+    expect(table.view?.number).toBe(6);
+    lines[0]!.onclose?.({ code: 1006 });
+    expect(table.view?.number).toBe(7);
+    frames[1]!();
+    expect(table.view?.number).toBe(7);
+    expect(table.line).toBe('waiting');
+  });
   it('sends once only, however often the move is taken', () => {
     const { table, line } = seated();
     table.touch('number:7');

@@ -32,12 +32,23 @@ export interface Surroundings {
   open: () => Line;
   later: (task: () => void, ms: number) => unknown;
   cancel: (timer: unknown) => void;
+  frame?: (task: () => void) => void; // before the next picture is drawn; without it, at once
 }
 
 export const browserSurroundings = (): Surroundings => ({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Line,
   later: (task, ms) => setTimeout(task, ms),
   cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  frame: (task) => {
+    if (document.hidden) return void setTimeout(task, 0); // what nobody sees has no frames
+    const once = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      task();
+    };
+    const frame = requestAnimationFrame(once);
+    const timer = setTimeout(once, 100);
+  },
 });
 
 const HOPELESS = new Set(['no-such-table', 'wrong-token', 'watching-closed', 'protocol']);
@@ -46,6 +57,7 @@ const newPrefix = () => Math.random().toString(36).slice(2, 10);
 export class Connection {
   private line: Line | null = null;
   private waiting = new Map<string, Waiting>();
+  private arrived: string[] = [];
   private greeted = false;
   private attempts = 0;
   private count = 0;
@@ -95,9 +107,10 @@ export class Connection {
     line.onopen = () => {
       line.send(JSON.stringify({ type: 'hello', id: 'hello', protocol: PROTOCOL, ...this.hooks.hello() }));
     };
-    line.onmessage = (event) => this.receive(String(event.data));
+    line.onmessage = (event) => this.arrive(String(event.data));
     line.onclose = () => {
       if (this.line !== line) return;
+      this.takeIn();
       this.line = null;
       this.greeted = false;
       this.world.cancel(this.heartbeat);
@@ -106,6 +119,16 @@ export class Connection {
       const wait = Math.min(8000, 250 * 2 ** this.attempts++);
       this.timer = this.world.later(() => this.connect(), wait * (0.75 + Math.random() / 2));
     };
+  }
+
+  // What comes between two frames is taken in together, so that it is drawn once.
+  private arrive(text: string): void {
+    this.arrived.push(text);
+    if (!this.world.frame) this.takeIn();
+    else if (this.arrived.length === 1) this.world.frame(() => this.takeIn());
+  }
+  private takeIn(): void {
+    for (const text of this.arrived.splice(0)) if (!this.stopped) this.receive(text);
   }
 
   private receive(text: string): void {

@@ -36,7 +36,7 @@ export class Table {
   private readonly connection: Connection;
   private acknowledged = 0;
   private lastTurns: Turn[] = [];
-  private lastLit = new Set<string>();
+  private lit = $state.raw(new Set<string>()); // what could be touched when the pending move was made
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -61,7 +61,7 @@ export class Table {
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
   choices = $derived(matching(this.moves, this.held, this.alias));
   // While a move is on its way the board stays as it is lit: nothing is put out only to be lit again.
-  touchables = $derived.by(() => (this.pending ? this.lastLit : (this.lastLit = this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>())));
+  touchables = $derived(this.pending ? this.lit : this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>());
   // What is held makes one move, which waits to be confirmed; until then another thing may take the last one's place.
   draft = $derived(this.held.length > 0 && this.choices.length === 1 && (this.choices[0]!.reveals || this.careful(this.choices[0]!)) ? this.choices[0]! : null);
   instead = $derived(this.draft ? touchable(this.moves, this.held.slice(0, -1), this.alias) : new Set<string>());
@@ -91,16 +91,18 @@ export class Table {
   // ---- what the person does
   touch(thing: string): void {
     if (!this.myTurn) return;
+    const lit = this.touchables;
     const { held, play } = touch(this.moves, this.held, thing, this.alias, this.careful);
     this.held = held;
-    if (play) void this.play(play);
+    if (play) void this.play(play, lit);
   }
   release(thing?: string): void {
     this.held = thing === undefined ? [] : this.held.filter((other) => other !== thing);
   }
-  async play(move: Move): Promise<void> {
+  async play(move: Move, lit = this.touchables): Promise<void> {
     const view = this.view;
     if (!view || !this.myTurn) return;
+    this.lit = lit;
     this.pending = move;
     this.acknowledged = 0;
     this.notice = null;
