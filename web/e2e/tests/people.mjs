@@ -78,7 +78,8 @@ export const tests = {
     const watcher = await openPage(browser, base);
     await watcher.goto(page.url());
     await watcher.waitForSelector('.board');
-    assert.equal(await watcher.locator('.spot.can, .mv button').count(), 0);
+    assert.equal(await watcher.locator('.spot.can, .mv button, [aria-label="Undo"]').count(), 0);
+    assert.equal(await watcher.locator('.watching').innerText(), 'you are watching');
     assert.deepEqual(watcher.complaints, []);
   },
 
