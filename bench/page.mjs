@@ -34,10 +34,11 @@ async function first(game) {
           sessionStorage.pressed = [...pressed].join('|');
           button.click();
         }
-        const bar = document.querySelector(ready);
+        const bar = document.querySelector('.ask');
         if (!bar) return;
+        window.begins ??= bar.matches(ready);
+        if (!bar.matches(ready)) return;
         watch.disconnect();
-        window.point = bar.dataset.point;
         requestAnimationFrame(() => setTimeout(() => (window.readyAt = performance.now()), 0));
       });
       watch.observe(document, { subtree: true, childList: true, attributes: true });
@@ -45,13 +46,13 @@ async function first(game) {
     { ready: MINE, way: [`[data-game="${game}"]`, '.newtable button.big'] },
   );
   const page = await context.newPage();
-  const ready = () => until(page, () => window.readyAt && { at: window.readyAt, point: window.point }, null, { timeout: 60000 });
+  const ready = () => until(page, () => (window.begins === false || window.readyAt) && { at: window.readyAt, begins: window.begins }, null, { timeout: 60000 });
   await page.goto(program.base, { waitUntil: 'commit' });
   const visit = await ready();
-  await page.reload({ waitUntil: 'commit' });
-  const opened = await ready();
+  if (visit.begins) await page.reload({ waitUntil: 'commit' });
+  const opened = visit.begins ? await ready() : visit;
   await context.close();
-  return { begins: visit.point === '0', visit: visit.at, opened: opened.at };
+  return { begins: visit.begins, visit: visit.at, opened: opened.at };
 }
 
 async function moves(game) {
@@ -98,7 +99,8 @@ for (const game of games) {
   const [begun, openings] = [[], []];
   for (let i = 0; i < 30 && begun.length < 5; i++) {
     const { begins, visit, opened } = await first(game);
-    if (begins) begun.push(visit);
+    if (!begins) continue;
+    begun.push(visit);
     openings.push(opened);
   }
   const { drawn, thread } = await moves(game);
