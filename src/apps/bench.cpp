@@ -123,7 +123,7 @@ struct SearchRate {
 // Trees of so many iterations, each from nothing, until the time is over.
 SearchRate measure_search(const Game& game, double seconds, int playout, int threads) {
   constexpr std::uint32_t kIterations = 4000;
-  bots::SearchOptions options = bots::search_options(game);
+  bots::SearchOptions options = bots::search_options(game, bots::Level::hard);
   options.playout = playout;
   options.reuse = false;
   const auto bot = bots::make_bot(game, {bots::Level::hard, Seed::from_text("bench"), {}, options});

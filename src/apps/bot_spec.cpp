@@ -29,7 +29,7 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
   }
   auto number = parse_number(value);
   if (!number) return number.error();
-  if (!settings.search) settings.search = bots::search_options(game);
+  if (!settings.search) settings.search = bots::search_options(game, settings.level);
   bots::SearchOptions& search = *settings.search;
   const auto as_float = static_cast<float>(number.value());
   if (key == "exploration") {
@@ -49,10 +49,10 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
   } else if (key == "reuse") {
     search.reuse = number.value() != 0;
   } else {
-    return unreadable(
-        "a bot has no \"" + std::string(key.substr(0, 40)) +
-        "\" (known: weights, exploration, temperature, prior, playout, greed, lookahead, transpose, "
-        "reuse)");
+    return unreadable("a bot has no \"" + std::string(key.substr(0, 40)) +
+                      "\" (known: weights, exploration, temperature, prior, playout, greed, "
+                      "lookahead, transpose, "
+                      "reuse)");
   }
   if (as_float < 0 || (key == "temperature" && as_float <= 0))
     return unreadable(std::string(key) + " is out of range");

@@ -13,22 +13,22 @@ namespace carreira::bots {
 
 // Small steps on a large map: moves differ by little, and the evaluation knows the way.
 template <>
-inline constexpr SearchOptions kSearchOptions<caravelas::Rules> = [] {
+SearchOptions game_options<caravelas::Rules>(Level) {
   SearchOptions options;
   options.exploration = 0.1f;
   options.temperature = 0.003f;
   return options;
-}();
+}
 
-// The evaluation is sharp: the search does best to trust it.
+// The evaluation is sharp: a short search does best to trust it, a long one has time to doubt.
 template <>
-inline constexpr SearchOptions kSearchOptions<roi::Rules> = [] {
+SearchOptions game_options<roi::Rules>(Level level) {
   SearchOptions options;
-  options.exploration = 0.15f;
+  options.exploration = level == Level::hard ? 0.4f : 0.15f;
   options.prior_visits = 4;
   options.temperature = 0.01f;
   return options;
-}();
+}
 
 namespace {
 
@@ -60,8 +60,8 @@ Budget table_budget(Level level) {
   return {level == Level::hard ? milliseconds(1500) : milliseconds(50), 0, 1};
 }
 
-SearchOptions search_options(const Game& game) {
-  return visit_game<SearchOptions>(game, []<class R>(const R&) { return kSearchOptions<R>; });
+SearchOptions search_options(const Game& game, Level level) {
+  return visit_game<SearchOptions>(game, [level]<class R>(const R&) { return game_options<R>(level); });
 }
 
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings) {

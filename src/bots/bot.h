@@ -79,7 +79,7 @@ class Bot {
   virtual std::uint64_t iterations() const = 0;
 };
 
-// How the search goes about it; the defaults are the game's own.
+// How the search goes about it.
 struct SearchOptions {
   float exploration = 0.5f;   // how much an unlikely move is worth a look
   float temperature = 0.05f;  // how sharply the evaluation tells likely moves from others, in value
@@ -92,8 +92,8 @@ struct SearchOptions {
 };
 inline constexpr int kFullPlayout = 1 << 20;
 
-// The game's own.
-SearchOptions search_options(const Game& game);
+// The game's own, for a level that searches.
+SearchOptions search_options(const Game& game, Level level);
 
 struct BotSettings {
   Level level = Level::medium;

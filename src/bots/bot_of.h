@@ -19,7 +19,9 @@ namespace carreira::bots {
 
 // A game may have search options of its own: a specialisation of this.
 template <RulesOfAGame R>
-inline constexpr SearchOptions kSearchOptions{};
+SearchOptions game_options(Level) {
+  return {};
+}
 
 template <RulesOfAGame R>
 class BotOf final : public Bot {
@@ -177,7 +179,9 @@ class BotOf final : public Bot {
     });
   }
 
-  SearchOptions search_options() const { return settings_.search ? *settings_.search : kSearchOptions<R>; }
+  SearchOptions search_options() const {
+    return settings_.search ? *settings_.search : game_options<R>(settings_.level);
+  }
 
   Advice explain(const Observation& observation, Seat seat, const Budget& budget) {
     const auto start = Clock::now();

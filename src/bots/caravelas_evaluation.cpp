@@ -185,7 +185,7 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
   }
   // In Lisboa the goods are as good as sold: the next voyage begins without them.
   const float at_risk = fleet.cell == components.lisboa ? 0.0f : own[cargo] / 5.0f;
-  own[capes_ahead] = (homeward_capes + outward_capes) * (1.0f + at_risk);
+  own[capes_ahead] = patience * (homeward_capes + outward_capes) * (1.0f + at_risk);
   for (Ports ports = undiscovered; ports != 0; ports &= ports - 1) {
     const auto port = static_cast<std::size_t>(std::countr_zero(ports));
     const float share = patience * near(detour(port));
@@ -194,7 +194,7 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
   }
   own[discoveries_left] = static_cast<float>(std::popcount(state.destinations[seat] & undiscovered));
   own[improved] = fleet.improved;
-  own[can_improve] = !fleet.improved && goods >= components.improvement_goods ? 1.0f : 0.0f;
+  own[can_improve] = !fleet.improved && goods >= components.improvement_goods ? patience : 0.0f;
   own[sunk] = static_cast<float>(std::popcount(fleet.sunk));
   const Cards& hand = state.hands[seat];
   own[winds] = hand[Card::favourable_wind];

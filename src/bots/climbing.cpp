@@ -27,7 +27,7 @@ Row deviations(const Game& game, const Weights& weights, const ClimbingOptions& 
 
 // Every column to one side or the other, each by as much as matters.
 Row direction(const Row& deviation, double stride, Random& random) {
-  constexpr double kRare = 0.02;  // a column that differs less than this is left alone
+  constexpr double kRare = 0.1;  // a column that differs less is left alone: small matches tell nothing of it
   Row towards{};
   for (std::size_t i = 0; i < kColumns; ++i)
     if (deviation[i] > kRare) towards[i] = (random.below(2) == 0 ? -stride : stride) / deviation[i];

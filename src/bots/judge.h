@@ -62,8 +62,9 @@ class Judge {
     const float remaining = evaluation_.remaining(state);
     const PerSeat<float> expected = points(state, remaining);
     const float spread = weights_.spread_late + (weights_.spread_early - weights_.spread_late) * remaining;
-    return values_from(rules_.seats(),
-                       [&](Seat a, Seat b) { return squash((expected[a] - expected[b]) / spread); });
+    return values_from(rules_.seats(), [&](Seat a, Seat b) {
+      return kPlace * squash((expected[a] - expected[b]) / spread) + 0.5f * kMargin;
+    });
   }
 
   // How far a seat is before the others on average, in points. At the end, points that speak as clearly as
@@ -100,7 +101,9 @@ class Judge {
     return expected;
   }
 
-  // The place counts most, the margin a little.
+  // At the end the place counts most, the margin a little. To win is worth more than any position that only
+  // promises it, to lose less than any: or who is far ahead would never end the game.
+  static constexpr float kPlace = 0.95f, kMargin = 0.05f;
   PerSeat<float> final_values(const State& state) const {
     const Scores scores = rules_.scores(state);
     return values_from(rules_.seats(), [&](Seat a, Seat b) {
@@ -108,7 +111,7 @@ class Judge {
                           : scores.place[a] > scores.place[b] ? 0.0f
                                                               : 0.5f;
       const auto margin = static_cast<float>(scores.total[a] - scores.total[b]);
-      return 0.8f * place + 0.2f * squash(margin / weights_.spread_early);
+      return kPlace * place + kMargin * squash(margin / weights_.spread_early);
     });
   }
 

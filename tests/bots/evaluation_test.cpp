@@ -2,8 +2,13 @@
 
 #include "bots/evaluation.h"
 
+#include <algorithm>
+
 #include "bots/bot.h"
+#include "bots/judge.h"
 #include "bots/tables.h"
+#include "bots/vasco_evaluation.h"
+#include "engine/game_of.h"
 
 namespace carreira::bots {
 namespace {
@@ -78,6 +83,36 @@ TEST(Evaluation, a_game_that_is_over_is_worth_its_points) {
     for (int i = 0; i < 2; ++i)
       EXPECT_EQ(evaluator->points(end)[seat_at(i)], scores.total[seat_at(i)]) << entry.information().name;
   }
+}
+
+// Who is far ahead must want the end: however sure an evaluation is, a promise is worth less than a game won,
+// and more than a game lost.
+TEST(Evaluation, a_game_won_is_worth_more_than_any_promise) {
+  using Vasco = GameOf<vasco::Rules>;
+  const auto game = table("vasco", 2);
+  Weights sure = make_evaluator(*game)->weights();
+  sure.spread_late = sure.spread_early = 0.001f;
+  const Judge<vasco::Rules> judge(static_cast<const Vasco&>(*game).rules(), sure);
+  Random random(Seed::from_text("promises"));
+  PerSeat<float> most, least;
+  least[seat_at(0)] = least[seat_at(1)] = 1;
+  const Position end = play_game(*game, random.new_seed(), [&](const Position& position, Seat) {
+    const PerSeat<float> values = judge.values(Vasco::state(position));
+    for (const Seat seat : {seat_at(0), seat_at(1)}) {
+      most[seat] = std::max(most[seat], values[seat]);
+      least[seat] = std::min(least[seat], values[seat]);
+    }
+    const auto moves = game->moves(position);
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  });
+  const Scores scores = game->scores(end);
+  ASSERT_NE(scores.place[seat_at(0)], scores.place[seat_at(1)]);
+  const Seat winner = seat_at(scores.place[seat_at(0)] == 1 ? 0 : 1),
+             loser = seat_at(winner == seat_at(0) ? 1 : 0);
+  EXPECT_GT(most[winner], 0.95f);
+  EXPECT_LT(least[loser], 0.05f);
+  EXPECT_GT(judge.values(Vasco::state(end))[winner], most[winner]);
+  EXPECT_LT(judge.values(Vasco::state(end))[loser], least[loser]);
 }
 
 }  // namespace
