@@ -1,7 +1,8 @@
-# carreira_library(name [PURE] [DEPENDS lib...]): the library of the current folder, made of all its .cpp files.
-# A PURE library has no exceptions and no RTTI: the same code becomes WebAssembly.
+# carreira_library(name [PURE] [DEPENDS lib...] [READERS file...]): the library of the current folder, made of all its
+# .cpp files. A PURE library has no exceptions and no RTTI: the same code becomes WebAssembly. READERS are those files
+# that make sense of texts from outside: there the fuzzers see which way an input takes.
 function(carreira_library name)
-  cmake_parse_arguments(ARG "PURE" "" "DEPENDS" ${ARGN})
+  cmake_parse_arguments(ARG "PURE" "" "DEPENDS;READERS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
@@ -9,6 +10,31 @@ function(carreira_library name)
   if(ARG_PURE)
     target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
   endif()
+  carreira_readers(${name} ${ARG_READERS})
+endfunction()
+
+# carreira_readers(library file...): these of its files are followed by the fuzzers, where there are any.
+function(carreira_readers name)
+  if(NOT CARREIRA_FUZZ OR NOT ARGN)
+    return()
+  endif()
+  get_target_property(sources ${name} SOURCES)
+  set(readers ${ARGN})
+  list(TRANSFORM readers PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  list(REMOVE_ITEM sources ${ARGN} ${readers})
+  # Files of their own, so that they can be joined among themselves.
+  add_library(${name}_readers OBJECT ${readers})
+  foreach(what INCLUDE_DIRECTORIES LINK_LIBRARIES COMPILE_OPTIONS)
+    get_target_property(value ${name} ${what})
+    if(value)
+      set_target_properties(${name}_readers PROPERTIES ${what} "${value}")
+    endif()
+  endforeach()
+  target_compile_options(${name}_readers PRIVATE -fsanitize=fuzzer-no-link)
+  # What checks positions also runs at every decision of the random games: its comparisons are not followed one by one.
+  list(FILTER readers INCLUDE REGEX "/checks?\\.cpp$")
+  set_property(SOURCE ${readers} PROPERTY COMPILE_OPTIONS -fno-sanitize-coverage=trace-cmp,indirect-calls,stack-depth)
+  set_target_properties(${name} PROPERTIES SOURCES "${sources};$<TARGET_OBJECTS:${name}_readers>")
 endfunction()
 
 # carreira_test(name lib...): one test program of all .cpp files of the current folder, one ctest entry.
@@ -25,4 +51,12 @@ function(carreira_test name)
   add_test(NAME ${name} COMMAND ${name})
   file(RELATIVE_PATH folder ${PROJECT_SOURCE_DIR}/tests ${CMAKE_CURRENT_SOURCE_DIR})
   set_property(TEST ${name} PROPERTY LABELS ${folder})
+endfunction()
+
+# carreira_quickly(target): test code that rather waits than computes; under a sanitizer optimizing it takes longer than
+# it saves.
+function(carreira_quickly target)
+  if(CARREIRA_SANITIZE)
+    target_compile_options(${target} PRIVATE -O0)
+  endif()
 endfunction()
