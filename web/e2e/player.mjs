@@ -1,6 +1,7 @@
 // Somebody at the table: opens pages, finds what can be done, does it, with the mouse or with the keyboard.
-// The page's policy lets no text be evaluated in it, so page.waitForFunction fails: use `until`, which asks from outside.
+// The page's policy lets no text be evaluated in it later on, so page.waitForFunction fails: use `until`.
 import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const ARGS = [
@@ -8,7 +9,9 @@ const ARGS = [
   '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
 ];
 
-export const openBrowser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
+// The shell is the same engine without what is around a page; CHROMIUM names another.
+const BROWSERS = [process.env.CHROMIUM, '/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
+export const openBrowser = () => chromium.launch({ executablePath: BROWSERS.find((one) => one && existsSync(one)), args: ARGS });
 
 // Complaints of the browser fail a test: script errors, blocked styles, missing files.
 export async function openPage(browser, base, { width = 1280, height = 800, dark = false, lang = 'en', motion = false, kept = {} } = {}) {
@@ -64,11 +67,22 @@ export async function invited(browser, base, host) {
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-// Asks `question` (a function run in the page, with `argument`) until its answer is true; returns the answer.
+// Asks `question` (a function run in the page, with `argument`) until its answer is true; returns the answer. It is asked
+// within the page, a second at a time: asking from outside would cost more than what is waited for.
 export async function until(page, question, argument, { timeout = 30000, what = 'it does not happen' } = {}) {
-  for (const end = Date.now() + timeout; ; await pause(15)) {
-    const answer = await page.evaluate(question, argument).catch((error) => {
+  const patient = new Function(
+    `return async (argument) => {
+      const question = ${question};
+      for (const end = Date.now() + 1000; ; await new Promise((done) => setTimeout(done, 5))) {
+        const answer = question(argument);
+        if (answer || Date.now() > end) return answer;
+      }
+    };`,
+  )();
+  for (const end = Date.now() + timeout; ; ) {
+    const answer = await page.evaluate(patient, argument).catch((error) => {
       if (!/context was destroyed|navigation/.test(String(error))) throw error;
+      return pause(15);
     });
     if (answer) return answer;
     if (Date.now() > end) throw new Error(`${what} (waited for ${timeout} ms)`);

@@ -2,47 +2,8 @@ import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
 import { RAW_KEY, clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
+export const slow = ['no violation of accessibility on home, table, end and replay, by day', 'no violation of accessibility on home, table, end and replay, by candlelight'];
 export const tests = {
-  async 'no violation of accessibility on home, table, end and replay, by day and by candlelight'({ browser, base, shot }) {
-    for (const dark of [false, true]) {
-      const look = dark ? 'dark' : 'light';
-      const page = await openPage(browser, base, { dark, width: 1280, height: 800 });
-      await page.click('[data-game="vasco"]');
-      await faultless(page, `home ${look}`);
-      await shot(page, `home-${look}-1280`, { fullPage: true });
-      await page.click('[data-game="vasco"]');
-      await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot']);
-      for (let i = 0; i < 11; i++) await clickDecision(page);
-      await waitForTurn(page);
-      await page.mouse.move(5, 5);
-      await faultless(page, `table ${look}`);
-      await shot(page, `vasco-${look}-1280`);
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await shot(page, `vasco-${look}-1440-4`);
-      await page.keyboard.press('?');
-      await page.waitForSelector('dialog .clause');
-      await faultless(page, `rules ${look}`);
-      await shot(page, `rules-${look}-1440`);
-      await page.keyboard.press('Escape');
-      await page.locator('.top nav button').last().click();
-      await faultless(page, `menu ${look}`);
-      await shot(page, `menu-${look}-1440`);
-      await page.keyboard.press('Escape');
-      await playOut(page);
-      await page.waitForSelector('.scoreline');
-      await faultless(page, `end ${look}`);
-      await shot(page, `end-${look}-1440-4`);
-      await page.click('.end a[href*="replay"]');
-      await page.waitForSelector('.steps .happened');
-      await page.locator('.steps button[aria-label]').last().click();
-      await page.waitForTimeout(300);
-      await faultless(page, `replay ${look}`);
-      await shot(page, `replay-${look}-1440-4`);
-      assert.deepEqual(page.complaints, []);
-      await page.context().close();
-    }
-  },
-
   async 'the phone: everything within 375 px, the question always there'({ browser, base, shot }) {
     for (const dark of [false, true]) {
       const look = dark ? 'dark' : 'light';
@@ -102,3 +63,40 @@ export const tests = {
     }
   },
 };
+
+for (const [light, look] of [['by day', 'light'], ['by candlelight', 'dark']])
+  tests[`no violation of accessibility on home, table, end and replay, ${light}`] = async ({ browser, base, shot }) => {
+    const page = await openPage(browser, base, { dark: look === 'dark', width: 1280, height: 800 });
+    await page.click('[data-game="vasco"]');
+    await faultless(page, `home ${look}`);
+    await shot(page, `home-${look}-1280`, { fullPage: true });
+    await page.click('[data-game="vasco"]');
+    await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot']);
+    for (let i = 0; i < 11; i++) await clickDecision(page);
+    await waitForTurn(page);
+    await page.mouse.move(5, 5);
+    await faultless(page, `table ${look}`);
+    await shot(page, `vasco-${look}-1280`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await shot(page, `vasco-${look}-1440-4`);
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog .clause');
+    await faultless(page, `rules ${look}`);
+    await shot(page, `rules-${look}-1440`);
+    await page.keyboard.press('Escape');
+    await page.locator('.top nav button').last().click();
+    await faultless(page, `menu ${look}`);
+    await shot(page, `menu-${look}-1440`);
+    await page.keyboard.press('Escape');
+    await playOut(page);
+    await page.waitForSelector('.scoreline');
+    await faultless(page, `end ${look}`);
+    await shot(page, `end-${look}-1440-4`);
+    await page.click('.end a[href*="replay"]');
+    await page.waitForSelector('.steps .happened');
+    await page.locator('.steps button[aria-label]').last().click();
+    await page.waitForTimeout(300);
+    await faultless(page, `replay ${look}`);
+    await shot(page, `replay-${look}-1440-4`);
+    assert.deepEqual(page.complaints, []);
+  };
