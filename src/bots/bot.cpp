@@ -11,10 +11,12 @@
 
 namespace carreira::bots {
 
-// Small steps on a large map: moves differ by little, and the evaluation knows the way.
+// Small steps on a large map: moves differ by little, and the evaluation knows the way. What wind and weather
+// make alike once is not alike as a rule, so that orders of moves are kept apart.
 template <>
 SearchOptions game_options<caravelas::Rules>(Level) {
   SearchOptions options;
+  options.transpose = false;
   options.exploration = 0.1f;
   options.temperature = 0.003f;
   return options;

@@ -54,6 +54,7 @@ class alignas(64) Search {
   void iterate() {
     State state = rules_.imagine(observation_, imagination_);
     path_.clear();
+    arrived_.clear();
     path_.push_back(Tree::kRoot);
     const PerSeat<float> values = descend(state);
     for (const std::uint32_t index : path_) {
@@ -79,14 +80,11 @@ class alignas(64) Search {
   }
 
  private:
-  // Moves that lead back to where they began end here.
-  static constexpr std::size_t kDeepest = 400;
-
   PerSeat<float> descend(State& state) {
     std::uint32_t index = Tree::kRoot;
     while (true) {
       const Seat actor = rules_.actor(state);
-      if (actor == Seat::nobody || path_.size() > kDeepest) return judge_.values(state);
+      if (actor == Seat::nobody) return judge_.values(state);
       moves_.clear();
       rules_.moves(state, moves_);
       if (tree_[index].place == Tree::kNowhere) {
@@ -99,12 +97,20 @@ class alignas(64) Search {
           if (moves_.size() > 1 || !grown) return played_out(state);
         }
       }
+      if (!arrive(tree_[index].place)) return judge_.values(state);
       match(tree_.place(tree_[index].place), state, actor);
       if (legal_.empty()) return played_out(state);  // the tree is full and knows none of these moves
       index = select(actor);
       path_.push_back(index);
       rules_.play(state, tree_[index].move, nullptr);
     }
+  }
+
+  // False where this iteration has been before: who goes in a circle gets nowhere.
+  bool arrive(std::uint32_t place) {
+    if (std::find(arrived_.begin(), arrived_.end(), place) != arrived_.end()) return false;
+    arrived_.push_back(place);
+    return true;
   }
 
   // What each of the moves leads to; returns what the best of them does. A forced move needs no judgement.
@@ -215,7 +221,7 @@ class alignas(64) Search {
   Observation observation_{};
   Seat seat_ = Seat::nobody;
   Tree tree_;
-  std::vector<std::uint32_t> path_, legal_;
+  std::vector<std::uint32_t> path_, arrived_, legal_;
   std::vector<PerSeat<float>> judged_;
   MoveList moves_;
 };
