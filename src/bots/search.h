@@ -36,7 +36,10 @@ class alignas(64) Search {
         rules_(judge.rules()),
         options_(options),
         imagination_(seed, Stream::imagination, number),
-        choices_(seed, Stream::search, number) {}
+        choices_(seed, Stream::search, number) {
+    constexpr std::size_t kPlenty = 512;  // more than a way is long, and moves are many, as a rule
+    path_.reserve(kPlenty), arrived_.reserve(kPlenty), legal_.reserve(kPlenty), judged_.reserve(kPlenty);
+  }
 
   // Stands at this decision; keeps what an earlier search already knows of it.
   void begin(const Observation& observation, Seat seat) {
