@@ -166,6 +166,8 @@ export const tests = {
     assert.ok((await host.locator('.log').innerText()).includes('Bia'));
     const [one, other] = [await hand(host), await hand(guest)];
     assert.ok(one.length > 0 && other.length > 0);
+    // What one has done reaches the other a moment later.
+    for (let i = 0; i < 250 && (await fleetAt(host, 2)) !== (await fleetAt(guest, 2)); i++) await host.waitForTimeout(20);
     assert.equal(await fleetAt(host, 2), await fleetAt(guest, 2));
     assert.equal(await host.locator('.cv-whose').getAttribute('data-seat'), '1');
     assert.equal(await guest.locator('.cv-whose').getAttribute('data-seat'), '2');
