@@ -101,8 +101,8 @@ export const tests = {
       const [to, cost] = far[Math.min(sailed, far.length - 1)];
       const { x, y } = await placeOf(page, to);
       await page.mouse.move(x, y);
-      await page.waitForSelector(`.cv-course[data-end="${to}"]`);
-      assert.equal(Number(await page.getAttribute('.cv-course', 'data-left')), left - cost, 'the preview says what is left');
+      const course = await page.waitForSelector(`.cv-course[data-end="${to}"]`);
+      assert.equal(Number(await course.getAttribute('data-left')), left - cost, 'the preview says what is left');
       await page.mouse.click(x, y);
       await page.waitForSelector(`.cv-course.chosen[data-end="${to}"]`);
       if (sailed === 1) await shot(page, 'caravelas-course-1440');
