@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <chrono>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 
 #include "apps/bot_spec.h"
@@ -46,6 +48,31 @@ Result<bots::SequentialTest> parse_test(std::string_view text) {
   return unreadable("--sprt: expected two shares, LOW,HIGH such as 0.75,0.80");
 }
 
+// Who interrupts a match still sees what it came to; who interrupts twice does not want to know.
+constexpr int kInterrupted = 128 + SIGINT;
+std::atomic<bool> interrupted = false;
+void interrupt(int) {
+  interrupted = true;
+  std::signal(SIGINT, SIG_DFL);
+}
+
+// For a file instead of a screen: a line now and then.
+class Log {
+ public:
+  explicit Log(int all) : all_(all) {}
+  void write(int games, const bots::Series& share) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - last_ < std::chrono::minutes(1)) return;
+    last_ = now;
+    std::fprintf(stderr, "%d/%d  %.1f%% ± %.1f\n", games, all_, 100 * share.mean(),
+                 196 * share.standard_error());
+  }
+
+ private:
+  int all_;
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
 void draw_progress(int games, int all, const bots::Series& share) {
   constexpr int kWidth = 30;
   const int full = std::min(kWidth, kWidth * games / std::max(1, all));
@@ -73,6 +100,7 @@ std::string json_of(const Game& game, const bots::MatchResult& result, const See
   JsonWriter json(1);
   json.begin_object().field("game", game.information().name).field("seats", game.table().seats);
   json.field("seed", seed.hex()).field("games", result.games).field("unfinished", result.unfinished);
+  json.field("stopped", result.stopped);
   json.field("seconds", rounded(result.seconds)).key("bots").begin_array();
   for (const bots::Record& record : result.records) {
     const bots::Interval share = bots::share_interval(record.share, record.games);
@@ -178,14 +206,18 @@ int run(const Command& command, const Options& given) {
     options.test = test.value();
   }
   const bool watched = isatty(STDERR_FILENO);
-  if (watched)
-    options.progress = [&](int games, const bots::Series& share) {
-      draw_progress(games, given.games, share);
-    };
+  Log log(given.games);
+  options.progress = [&](int games, const bots::Series& share) {
+    if (watched) return draw_progress(games, given.games, share);
+    log.write(games, share);
+  };
+  options.stop = &interrupted;
+  std::signal(SIGINT, interrupt);
   const bots::MatchResult result = bots::play_match(*game.value(), contestants, options);
   if (watched) std::fputs("\r\x1b[K", stderr);
   print(command.json ? json_of(*game.value(), result, options.seed, options.test)
                      : text_of(result, options.test, command.words()));
+  if (result.stopped) return kInterrupted;
   return result.unfinished > 0 || (result.verdict && !*result.verdict) ? kNo : kDone;
 }
 

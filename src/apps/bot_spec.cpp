@@ -42,6 +42,10 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.playout = static_cast<int>(number.value());
   } else if (key == "greed") {
     search.greed = as_float;
+  } else if (key == "best") {
+    search.best = as_float;
+  } else if (key == "patience") {
+    search.patience = std::chrono::milliseconds(static_cast<std::int64_t>(number.value()));
   } else if (key == "lookahead") {
     search.lookahead = number.value() != 0;
   } else if (key == "transpose") {
@@ -50,11 +54,10 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.reuse = number.value() != 0;
   } else {
     return unreadable("a bot has no \"" + std::string(key.substr(0, 40)) +
-                      "\" (known: weights, exploration, temperature, prior, playout, greed, "
-                      "lookahead, transpose, "
-                      "reuse)");
+                      "\" (known: weights, exploration, temperature, prior, playout, greed, best, "
+                      "lookahead, transpose, reuse, patience)");
   }
-  if (as_float < 0 || (key == "temperature" && as_float <= 0))
+  if (as_float < 0 || (key == "best" && as_float > 1) || (key == "temperature" && as_float <= 0))
     return unreadable(std::string(key) + " is out of range");
   return success();
 }

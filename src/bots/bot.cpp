@@ -22,13 +22,19 @@ SearchOptions game_options<caravelas::Rules>(Level) {
   return options;
 }
 
-// The evaluation is sharp: a short search does best to trust it, a long one has time to doubt.
+// The evaluation is sharp: a short search does best to trust it, a long one has time to doubt. A turn is many
+// small decisions, most of them wrong at any place: a long search must not hold these against the right one,
+// and thinks for those that follow.
 template <>
 SearchOptions game_options<roi::Rules>(Level level) {
   SearchOptions options;
-  options.exploration = level == Level::hard ? 0.4f : 0.15f;
+  options.exploration = 0.15f;
   options.prior_visits = 4;
   options.temperature = 0.01f;
+  if (level != Level::hard) return options;
+  options.exploration = 0.4f;
+  options.best = 0.7f;
+  options.patience = std::chrono::milliseconds(200);
   return options;
 }
 

@@ -115,37 +115,12 @@ class BotOf final : public Bot {
       searches_.push_back(
           std::make_unique<Search<R>>(judge_, search_options(), settings_.seed, searches_.size()));
     done_.assign(static_cast<std::size_t>(workers), 0);
+    const bool may_settle = workers == 1 && purpose == Purpose::answer;
     const auto work = [&](int worker) {
-      Search<R>& own = *searches_[static_cast<std::size_t>(worker)];
-      own.begin(observation, seat);
-      const std::uint32_t share =
-          budget.iterations / static_cast<std::uint32_t>(workers) +
-          (static_cast<std::uint32_t>(worker) < budget.iterations % static_cast<std::uint32_t>(workers) ? 1
-                                                                                                        : 0);
-      std::uint32_t iterations = 0;
-      const auto own_start = processor_time();
-      const auto spent = [&]() -> std::chrono::nanoseconds {
-        if (budget.of_processor) return processor_time() - own_start;
-        return Clock::now() - start;
-      };
-      while (budget.iterations == 0 || iterations < share) {
-        const bool look =
-            workers == 1 && purpose == Purpose::answer && iterations > 0 && iterations % kSettledEvery == 0;
-        double left = share - iterations;  // iterations, as it seems
-        if (budget.time.count() > 0) {
-          const std::chrono::nanoseconds so_far = spent();
-          if (so_far >= budget.time && iterations > 0) break;  // one at least: the evaluation's opinion
-          if (look) {
-            const std::chrono::duration<double> all = budget.time;
-            const double by_time = iterations * (all / so_far - 1);
-            left = budget.iterations == 0 ? by_time : std::min(left, by_time);
-          }
-        }
-        if (look && own.lead() > left) break;
-        own.iterate();
-        ++iterations;
-      }
-      done_[static_cast<std::size_t>(worker)] = iterations;
+      const auto number = static_cast<std::uint32_t>(worker), all = static_cast<std::uint32_t>(workers);
+      const std::uint32_t share = budget.iterations / all + (number < budget.iterations % all ? 1 : 0);
+      searches_[number]->begin(observation, seat);
+      done_[number] = iterate(*searches_[number], budget, share, start, may_settle);
     };
     if (workers == 1) {
       work(0);
@@ -154,6 +129,36 @@ class BotOf final : public Bot {
     }
     for (const std::uint32_t iterations : done_) iterations_ += iterations;
     merge(workers, seat);
+  }
+
+  // One thread's part: so many iterations, or until the time is up or the decision settled. Returns how many.
+  std::uint32_t iterate(Search<R>& own, const Budget& budget, std::uint32_t share, Clock::time_point start,
+                        bool may_settle) const {
+    const auto own_start = processor_time();
+    const auto spent = [&]() -> std::chrono::nanoseconds {
+      if (budget.of_processor) return processor_time() - own_start;
+      return Clock::now() - start;
+    };
+    const std::chrono::milliseconds patience = search_options().patience;
+    std::uint32_t iterations = 0;
+    while (budget.iterations == 0 || iterations < share) {
+      bool look = may_settle && iterations > 0 && iterations % kSettledEvery == 0;
+      double left = share - iterations;  // iterations, as it seems
+      if (budget.time.count() > 0) {
+        const std::chrono::nanoseconds so_far = spent();
+        if (so_far >= budget.time && iterations > 0) break;  // one at least: the evaluation's opinion
+        look = look && so_far >= patience;
+        if (look) {
+          const std::chrono::duration<double> all = budget.time;
+          const double by_time = iterations * (all / so_far - 1);
+          left = budget.iterations == 0 ? by_time : std::min(left, by_time);
+        }
+      }
+      if (look && own.lead() > left) break;
+      own.iterate();
+      ++iterations;
+    }
+    return iterations;
   }
 
   // The roots' statistics, in the order of the searches: the same whatever the threads did.

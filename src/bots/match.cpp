@@ -30,8 +30,12 @@ std::size_t sitting(std::size_t seat, std::size_t rotation, std::size_t contesta
   return (seat + rotation) % contestants;
 }
 
+bool stops(const MatchOptions& options) {
+  return options.stop != nullptr && *options.stop;
+}
+
 Played play(const Game& game, const std::vector<Contestant>& contestants, const Seed& seed,
-            std::size_t rotation, int longest) {
+            std::size_t rotation, const MatchOptions& options) {
   const auto seats = static_cast<std::size_t>(game.table().seats);
   std::vector<std::unique_ptr<Bot>> bots;
   std::vector<Budget> budgets;
@@ -45,7 +49,8 @@ Played play(const Game& game, const std::vector<Contestant>& contestants, const 
   Played played;
   Position position = game.setup(seed);
   Seat actor = game.actor(position);
-  for (int decision = 0; decision < longest && actor != Seat::nobody; ++decision) {
+  for (int decision = 0; decision < options.longest && actor != Seat::nobody; ++decision) {
+    if (stops(options)) return played;
     const auto seat = static_cast<std::size_t>(actor);
     // By the clock that the budget is measured with.
     const auto now = [&]() -> std::chrono::nanoseconds {
@@ -168,10 +173,12 @@ MatchResult play_match(const Game& game, const std::vector<Contestant>& contesta
       const Seed seed = Random(options.seed, Stream::game, number).new_seed();
       std::vector<Played> group;
       for (std::size_t rotation = 0; rotation < rotations; ++rotation)
-        group.push_back(play(game, contestants, seed, rotation, options.longest));
+        group.push_back(play(game, contestants, seed, rotation, options));
+      if (stops(options)) return;
       take_in(number, std::move(group));
     }
   });
+  result.stopped = !ended && taken < groups;
   result.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   return result;
 }

@@ -3,6 +3,7 @@
 // Matches between bots. A group is one seed played once in each rotation of the seats, so that neither seat
 // nor luck of the deal favours anybody; groups are the units of the statistics.
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -28,6 +29,7 @@ struct MatchOptions {
   std::optional<SequentialTest> test;  // of the first contestant's share
   // Told from one thread after each group: games done, and the first contestant's share so far.
   std::function<void(int games, const Series& first)> progress;
+  const std::atomic<bool>* stop = nullptr;  // when it turns true, the games that are not over are given up
 };
 
 struct Record {
@@ -44,6 +46,7 @@ struct Record {
 struct MatchResult {
   int games = 0;
   int unfinished = 0;
+  bool stopped = false;  // asked to, before all games were played
   double seconds = 0;
   std::vector<Record> records;  // in the order of the contestants
   std::optional<bool> verdict;  // of the test, if there was one and it came to an end

@@ -192,6 +192,28 @@ TEST(Bots, a_settled_decision_is_not_thought_about_any_longer) {
   EXPECT_GT(spared, 0u);
 }
 
+// Who is patient thinks on all the same, for the decisions that follow.
+TEST(Bots, patience_uses_the_time_of_a_settled_decision) {
+  const auto game = table("roi", 2);
+  Random random(Seed::from_text("patient"));
+  Position position = game->setup(random.new_seed());
+  constexpr Budget kBudget{.time = std::chrono::milliseconds(20)};
+  BotSettings settings{Level::hard, random.new_seed(), {}, search_options(*game, Level::hard)};
+  settings.search->patience = kBudget.time;
+  const auto patient = make_bot(*game, settings);
+  for (int asked = 0; asked < 12 && game->actor(position) != Seat::nobody;) {
+    const std::vector<Move> moves = game->moves(position);
+    if (moves.size() > 1) {
+      ++asked;
+      const auto start = std::chrono::steady_clock::now();
+      patient->choose(position, game->actor(position), kBudget);
+      EXPECT_GE(std::chrono::steady_clock::now() - start, kBudget.time);
+    }
+    ASSERT_TRUE(
+        game->play(position, moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr).ok());
+  }
+}
+
 // Tables of the same size: what the first decisions made room for is enough for the next.
 TEST(Bots, nothing_is_allocated_by_iterations_after_the_first_searches) {
   for (const CatalogEntry& entry : catalog()) {

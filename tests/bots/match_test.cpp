@@ -111,6 +111,20 @@ TEST(Arena, a_sequential_test_ends_a_match_early) {
   EXPECT_LT(result.games, 100);
 }
 
+TEST(Arena, who_stops_a_match_keeps_what_was_played) {
+  const auto game = table("vasco", 2);
+  std::atomic<bool> stop = false;
+  MatchOptions options = match_of(1000, "stop", 1);
+  options.progress = [&](int games, const Series&) { stop = games >= 4; };
+  options.stop = &stop;
+  const MatchResult result =
+      play_match(*game, {contestant(Level::easy, 0), contestant(Level::random, 0)}, options);
+  EXPECT_TRUE(result.stopped);
+  EXPECT_EQ(result.games, 4);
+  EXPECT_EQ(result.unfinished, 0);
+  EXPECT_EQ(result.records[0].games, 4u);
+}
+
 // Small and rough; bench/results.md has the real measurements.
 TEST(Arena, each_level_beats_the_one_below_in_every_game) {
   for (const CatalogEntry& entry : catalog()) {
