@@ -29,6 +29,9 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
   }
   auto number = parse_number(value);
   if (!number) return number.error();
+  constexpr double kMost = 1e9;
+  const auto out_of_range = [&] { return unreadable(std::string(key) + " is out of range"); };
+  if (!(number.value() >= 0 && number.value() <= kMost)) return out_of_range();
   if (!settings.search) settings.search = bots::search_options(game, settings.level);
   bots::SearchOptions& search = *settings.search;
   const auto as_float = static_cast<float>(number.value());
@@ -44,6 +47,8 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.greed = as_float;
   } else if (key == "best") {
     search.best = as_float;
+  } else if (key == "most") {
+    search.most = static_cast<std::uint32_t>(number.value());
   } else if (key == "patience") {
     search.patience = std::chrono::milliseconds(static_cast<std::int64_t>(number.value()));
   } else if (key == "lookahead") {
@@ -55,10 +60,9 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
   } else {
     return unreadable("a bot has no \"" + std::string(key.substr(0, 40)) +
                       "\" (known: weights, exploration, temperature, prior, playout, greed, best, "
-                      "lookahead, transpose, reuse, patience)");
+                      "lookahead, transpose, reuse, most, patience)");
   }
-  if (as_float < 0 || (key == "best" && as_float > 1) || (key == "temperature" && as_float <= 0))
-    return unreadable(std::string(key) + " is out of range");
+  if ((key == "best" && as_float > 1) || (key == "temperature" && as_float <= 0)) return out_of_range();
   return success();
 }
 

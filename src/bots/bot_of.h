@@ -108,8 +108,8 @@ class BotOf final : public Bot {
 
   void search(const Observation& observation, Seat seat, const Budget& asked, Purpose purpose) {
     const auto start = Clock::now();
-    const Budget budget =
-        asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
+    Budget budget = asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
+    if (budget.iterations == 0) budget.iterations = search_options().most;
     const int workers = std::max(1, std::min(budget.threads, 64));
     while (searches_.size() < static_cast<std::size_t>(workers))
       searches_.push_back(
@@ -119,8 +119,13 @@ class BotOf final : public Bot {
     const auto work = [&](int worker) {
       const auto number = static_cast<std::uint32_t>(worker), all = static_cast<std::uint32_t>(workers);
       const std::uint32_t share = budget.iterations / all + (number < budget.iterations % all ? 1 : 0);
+      const auto own_start = processor_time();
       searches_[number]->begin(observation, seat);
-      done_[number] = iterate(*searches_[number], budget, share, start, may_settle);
+      const auto spent = [&]() -> std::chrono::nanoseconds {
+        if (budget.of_processor) return processor_time() - own_start;
+        return Clock::now() - start;
+      };
+      done_[number] = iterate(*searches_[number], budget, share, may_settle, spent);
     };
     if (workers == 1) {
       work(0);
@@ -132,13 +137,9 @@ class BotOf final : public Bot {
   }
 
   // One thread's part: so many iterations, or until the time is up or the decision settled. Returns how many.
-  std::uint32_t iterate(Search<R>& own, const Budget& budget, std::uint32_t share, Clock::time_point start,
-                        bool may_settle) const {
-    const auto own_start = processor_time();
-    const auto spent = [&]() -> std::chrono::nanoseconds {
-      if (budget.of_processor) return processor_time() - own_start;
-      return Clock::now() - start;
-    };
+  template <class Spent>
+  std::uint32_t iterate(Search<R>& own, const Budget& budget, std::uint32_t share, bool may_settle,
+                        const Spent& spent) const {
     const std::chrono::milliseconds patience = search_options().patience;
     std::uint32_t iterations = 0;
     while (budget.iterations == 0 || iterations < share) {
