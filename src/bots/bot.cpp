@@ -38,7 +38,7 @@ SearchOptions game_options<roi::Rules>(Level level) {
     options.patience = std::chrono::milliseconds(200);
   } else {
     options.exploration = 0.15f;
-    options.most = 200;
+    options.most = 100;
   }
   return options;
 }
