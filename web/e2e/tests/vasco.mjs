@@ -143,7 +143,10 @@ export const tests = {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'person']);
     await waitForTurn(page);
-    while (!(await page.locator('.nt').first().isVisible()) || !(await page.locator('[data-thing="number:20"].can').count())) await clickDecision(page);
+    for (let i = 0; i < 100 && (!(await page.locator('.nt').first().isVisible()) || !(await page.locator('[data-thing="number:20"].can').count())); i++) {
+      await clickDecision(page);
+      await waitForTurn(page);
+    }
     const before = await page.getAttribute('.ask', 'data-point');
     await page.locator('[data-thing="number:20"].can').first().click();
     await passed(page, before);
