@@ -47,8 +47,6 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.greed = as_float;
   } else if (key == "best") {
     search.best = as_float;
-  } else if (key == "most") {
-    search.most = static_cast<std::uint32_t>(number.value());
   } else if (key == "patience") {
     search.patience = std::chrono::milliseconds(static_cast<std::int64_t>(number.value()));
   } else if (key == "lookahead") {
@@ -60,7 +58,7 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
   } else {
     return unreadable("a bot has no \"" + std::string(key.substr(0, 40)) +
                       "\" (known: weights, exploration, temperature, prior, playout, greed, best, "
-                      "lookahead, transpose, reuse, most, patience)");
+                      "lookahead, transpose, reuse, patience)");
   }
   if ((key == "best" && as_float > 1) || (key == "temperature" && as_float <= 0)) return out_of_range();
   return success();

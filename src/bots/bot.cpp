@@ -25,21 +25,17 @@ SearchOptions game_options<caravelas::Rules>(Level level) {
 
 // The evaluation is sharp: a short search does best to trust it, a long one has time to doubt. A turn is many
 // small decisions, most of them wrong at any place: a long search must not hold these against the right one,
-// and thinks for those that follow. Luck weighs more than thought here: a medium that made all the iterations
-// of its 20 ms could hardly be told from hard.
+// and thinks for those that follow.
 template <>
 SearchOptions game_options<roi::Rules>(Level level) {
   SearchOptions options;
   options.prior_visits = 4;
   options.temperature = 0.01f;
-  if (level == Level::hard) {
-    options.exploration = 0.4f;
-    options.best = 0.7f;
-    options.patience = std::chrono::milliseconds(200);
-  } else {
-    options.exploration = 0.15f;
-    options.most = 100;
-  }
+  options.exploration = 0.15f;
+  if (level != Level::hard) return options;
+  options.exploration = 0.4f;
+  options.best = 0.7f;
+  options.patience = std::chrono::milliseconds(200);
   return options;
 }
 

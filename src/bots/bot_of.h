@@ -108,8 +108,8 @@ class BotOf final : public Bot {
 
   void search(const Observation& observation, Seat seat, const Budget& asked, Purpose purpose) {
     const auto start = Clock::now();
-    Budget budget = asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
-    if (budget.iterations == 0) budget.iterations = search_options().most;
+    const Budget budget =
+        asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
     const int workers = std::max(1, std::min(budget.threads, 64));
     while (searches_.size() < static_cast<std::size_t>(workers))
       searches_.push_back(

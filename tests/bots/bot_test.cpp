@@ -192,21 +192,6 @@ TEST(Bots, a_settled_decision_is_not_thought_about_any_longer) {
   EXPECT_GT(spared, 0u);
 }
 
-// Given time without end, Roi's medium makes the iterations of its level and no more, unless asked for more.
-TEST(Bots, a_level_may_have_a_bound_of_iterations) {
-  const auto game = table("roi", 2);
-  Position position = game->setup(Seed::from_text("small"));
-  const auto count = [&](Level level, const Budget& budget) {
-    const auto bot = make_bot(*game, level, Seed::from_text("small"));
-    return bot->advise(position, game->actor(position), budget).iterations;
-  };
-  const std::uint32_t few = search_options(*game, Level::medium).most;
-  ASSERT_GT(few, 0u);
-  EXPECT_EQ(count(Level::medium, {.time = std::chrono::minutes(1)}), few);
-  EXPECT_EQ(count(Level::medium, iterations(few + 50)), few + 50);
-  EXPECT_EQ(search_options(*game, Level::hard).most, 0u);
-}
-
 // Who is patient thinks on all the same, for the decisions that follow.
 TEST(Bots, patience_uses_the_time_of_a_settled_decision) {
   const auto game = table("roi", 2);
