@@ -33,7 +33,8 @@ class BotOf final : public Bot {
       : rules_(rules),
         settings_(settings),
         judge_(rules, settings.weights ? *settings.weights
-                                       : embedded_weights(R::information().name, Evaluation<R>::kTerms)),
+                                       : embedded_weights(R::information().name, Evaluation<R>::kTerms,
+                                                          name_of(settings.level))),
         greedy_(judge_),
         imagination_(settings.seed, Stream::imagination, kOwnStream),
         choices_(settings.seed, Stream::search, kOwnStream) {}

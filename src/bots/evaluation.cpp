@@ -63,9 +63,11 @@ std::string write_weights(const Weights& weights, std::span<const std::string_vi
   return json.take() + "\n";
 }
 
-Weights embedded_weights(std::string_view game, std::span<const std::string_view> terms) {
-  const std::string_view text =
-      find_embedded(embedded::evaluations(), "data/" + std::string(game) + "/evaluation.json");
+Weights embedded_weights(std::string_view game, std::span<const std::string_view> terms,
+                         std::string_view level) {
+  const std::string path = "data/" + std::string(game) + "/evaluation";
+  std::string_view text = find_embedded(embedded::evaluations(), path + "_" + std::string(level) + ".json");
+  if (text.empty()) text = find_embedded(embedded::evaluations(), path + ".json");
   if (!text.empty()) {
     auto weights = read_weights(text, terms);
     assert(weights.ok() && "the embedded weights do not fit the evaluation's terms");

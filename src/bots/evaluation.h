@@ -30,8 +30,10 @@ struct Weights {
 Result<Weights> read_weights(std::string_view json, std::span<const std::string_view> terms);
 std::string write_weights(const Weights& weights, std::span<const std::string_view> terms,
                           std::string_view game, std::string_view made_by);
-// The weights in the program. A game without a file of its own counts its first term, the points.
-Weights embedded_weights(std::string_view game, std::span<const std::string_view> terms);
+// The weights in the program: those of the level (evaluation_hard.json), or of the game. A game without
+// a file of its own counts its first term, the points.
+Weights embedded_weights(std::string_view game, std::span<const std::string_view> terms,
+                         std::string_view level = {});
 
 // What a game without an evaluation of its own is judged by: the points on the table.
 template <RulesOfAGame R>

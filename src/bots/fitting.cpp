@@ -31,14 +31,14 @@ double dot(const Row& a, const Row& b) {
 }
 
 // The weights that fit best: (P + D) w = m + D w0, where D holds each weight towards what it was. Solved by
-// Cholesky's method; what never varies keeps its weight.
+// Cholesky's method. What hardly ever varies tells little, and keeps its weight.
 Row fit(const Sums& sums, const Row& before, double stiffness) {
   std::vector<Row> lower = sums.products;
   Row solution = sums.margins;
   for (std::size_t i = 0; i < kColumns; ++i) {
     const double mean_square =
         sums.products[i][i] / static_cast<double>(std::max<std::size_t>(1, sums.positions));
-    const double hold = stiffness * std::max(mean_square, 1e-3);
+    const double hold = stiffness * std::max(mean_square, 1.0);
     lower[i][i] += hold;
     solution[i] += hold * before[i];
   }

@@ -25,6 +25,33 @@ TEST(Evaluation, the_weights_of_every_game_fit_its_terms) {
   }
 }
 
+// Roi's hard judges by weights of its own; its medium, and hard in a game without such a file, by the game's.
+TEST(Evaluation, a_level_may_have_weights_of_its_own) {
+  const auto late_of = [](std::string_view game, std::string_view level) {
+    return embedded_weights(game, make_evaluator(*table(game, 2))->terms(), level).late;
+  };
+  const auto own =
+      read_weights(source_file("data/roi/evaluation_hard.json"), make_evaluator(*table("roi", 2))->terms());
+  ASSERT_TRUE(own.ok()) << own.error().text;
+  EXPECT_EQ(late_of("roi", "hard"), own.value().late);
+  EXPECT_NE(late_of("roi", "hard"), late_of("roi", ""));
+  EXPECT_EQ(late_of("roi", "medium"), late_of("roi", ""));
+  EXPECT_EQ(late_of("vasco", "hard"), late_of("vasco", ""));
+}
+
+TEST(Evaluation, hard_thinks_with_its_weights) {
+  const auto game = table("roi", 2);
+  const auto terms = make_evaluator(*game)->terms();
+  const Position position = game->setup(Seed::from_text("weights"));
+  const auto points_by = [&](const std::optional<Weights>& weights) {
+    const Seed seed = Seed::from_text("bot");
+    const auto bot = make_bot(*game, BotSettings{Level::hard, seed, weights, {}});
+    return bot->advise(position, game->actor(position), Budget{{}, 20}).alternatives[0].points;
+  };
+  EXPECT_EQ(points_by({}), points_by(embedded_weights("roi", terms, "hard")));
+  EXPECT_NE(points_by({}), points_by(embedded_weights("roi", terms)));
+}
+
 TEST(Evaluation, weights_written_are_the_weights_read) {
   const std::string_view terms[] = {"points", "ships"};
   Weights weights;

@@ -183,6 +183,10 @@ std::string weights_file(std::string_view game, std::string_view name) {
   return source_file("data/" + std::string(game) + "/" + std::string(name) + ".json");
 }
 
+std::string terms_of(const std::string& weights) {
+  return weights.substr(weights.find("\"terms\""));
+}
+
 Weights start_of(const Game& game) {
   const auto start =
       read_weights(weights_file(game.information().name, "evaluation_start"), make_evaluator(game)->terms());
@@ -200,11 +204,32 @@ TEST(Climbing, the_weights_are_what_their_commands_make) {
     options.steps = climbed.steps;
     options.stride = climbed.stride;
     options.seed = Seed::from_text("tune");
-    const auto terms_of = [](const std::string& text) { return text.substr(text.find("\"terms\"")); };
     const Weights weights = climb(*game, options, start_of(*game));
     EXPECT_EQ(terms_of(write_weights(weights, make_evaluator(*game)->terms(), climbed.game, "test")),
               terms_of(weights_file(climbed.game, "evaluation")));
   }
+}
+
+// The same for weights that were fitted. Ten minutes of one core.
+TEST(Tuning, the_weights_are_what_their_commands_make) {
+  if (!long_tests()) GTEST_SKIP() << "CARREIRA_LONG=1";
+  const auto game = table("roi", 2);
+  const auto terms = make_evaluator(*game)->terms();
+  TuningOptions options;
+  options.rounds = 1;
+  options.games = 4000;
+  options.iterations = 100;
+  options.stiffness = 300;
+  options.seed = Seed::from_text("tune");
+  EXPECT_EQ(terms_of(write_weights(tune(*game, options), terms, "roi", "test")),
+            terms_of(weights_file("roi", "evaluation_hard")));
+}
+
+TEST(Tuning, the_file_names_its_command) {
+  constexpr std::string_view kCommand =
+      "carreira tune roi --seats 2 --rounds 1 --noise 2 --stiffness 300 --games 4000 --nodes 100 --seed tune "
+      "--from data/roi/evaluation.json";
+  EXPECT_NE(weights_file("roi", "evaluation_hard").find(kCommand), std::string::npos);
 }
 
 // What the long test repeats is what the files say they were made by.
