@@ -45,6 +45,8 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.playout = static_cast<int>(number.value());
   } else if (key == "greed") {
     search.greed = as_float;
+  } else if (key == "best") {
+    search.best = as_float;
   } else if (key == "patience") {
     search.patience = std::chrono::milliseconds(static_cast<std::int64_t>(number.value()));
   } else if (key == "lookahead") {
@@ -55,10 +57,10 @@ Result<> set_option(std::string_view key, std::string_view value, const Game& ga
     search.reuse = number.value() != 0;
   } else {
     return unreadable("a bot has no \"" + std::string(key.substr(0, 40)) +
-                      "\" (known: weights, exploration, temperature, prior, playout, greed, "
+                      "\" (known: weights, exploration, temperature, prior, playout, greed, best, "
                       "lookahead, transpose, reuse, patience)");
   }
-  if (key == "temperature" && as_float <= 0) return out_of_range();
+  if ((key == "best" && as_float > 1) || (key == "temperature" && as_float <= 0)) return out_of_range();
   return success();
 }
 

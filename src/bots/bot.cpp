@@ -24,7 +24,8 @@ SearchOptions game_options<caravelas::Rules>(Level level) {
 }
 
 // The evaluation is sharp: a short search does best to trust it, a long one has time to doubt. A turn is many
-// small decisions: a long search thinks for those that follow.
+// small decisions, most of them wrong at any place: a long search must not hold these against the right one
+// (who is far ahead would rather pass than begin), and thinks for those that follow.
 template <>
 SearchOptions game_options<roi::Rules>(Level level) {
   SearchOptions options;
@@ -33,6 +34,7 @@ SearchOptions game_options<roi::Rules>(Level level) {
   options.exploration = 0.15f;
   if (level != Level::hard) return options;
   options.exploration = 0.4f;
+  options.best = 0.7f;
   options.patience = std::chrono::milliseconds(200);
   return options;
 }

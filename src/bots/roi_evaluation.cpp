@@ -35,6 +35,17 @@ constexpr int kEnough = 8;       // coins
 constexpr int kMostCoins = 40;   // more are worth nothing: who hoards comes to the point where he buys
 constexpr float kAllShips = 32;  // in the piles at the start
 
+// The game ends when ships are bought, and nobody must (R7.6). After so many rounds, twice as many as a game
+// has, every ship that a seat ever bought is worth more from round to round.
+constexpr int kPatience = 50;
+constexpr float kUrge = 0.25f;      // points a ship and round
+constexpr float kMostUrge = 25.0f;  // more than any price
+
+float urge_to_buy(const Table& table, int seats) {
+  const int rounds = static_cast<int>(table.turns) / seats;
+  return std::clamp(kUrge * static_cast<float>(rounds - kPatience), 0.0f, kMostUrge);
+}
+
 constexpr auto kIntermediate = static_cast<std::size_t>(Scoring::intermediate);
 constexpr auto kFinal = static_cast<std::size_t>(Scoring::final);
 
@@ -91,6 +102,7 @@ void Evaluation<Rules>::measure(const State& state, PerSeat<Terms>& terms) const
 
 void Evaluation<Rules>::measure_expeditions(const State& state, PerSeat<Terms>& terms) const {
   const bool intermediate_to_come = state.table.scoring[kIntermediate] != kScored;
+  const float urge = urge_to_buy(state.table, rules_.seats());
   const Components& components = rules_.components();
   PerSeat<int> met{};
   for (std::size_t i = 0; i < kExpeditions; ++i) {
@@ -105,7 +117,7 @@ void Evaluation<Rules>::measure_expeditions(const State& state, PerSeat<Terms>& 
                                 ? components.joker_has(state.secrets.joker[owner], card.colour)
                                 : colour_of(engaged.ship()) == card.colour;
       const auto& values = coloured ? card.coloured : card.black;
-      terms[owner][points] += values[kFinal];
+      terms[owner][points] += static_cast<float>(values[kFinal]) + urge;
       if (intermediate_to_come) terms[owner][intermediate] += values[kIntermediate];
     }
     for (int s = 0; s < rules_.seats(); ++s)
@@ -138,6 +150,7 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Terms& own)
   for (std::size_t i = 0; i < table.voyage_count; ++i) return_ships(fleet, table.voyages[i].ships());
   if (seat == state.table.player) return_ships(fleet, state.table.loading);
   own[ships] = static_cast<float>(fleet.ships());
+  own[points] += urge_to_buy(state.table, rules_.seats()) * own[ships];
   own[volume] = static_cast<float>(fleet.volume());
   const auto money = static_cast<int>(table.coins);
   own[coins] = static_cast<float>(std::min(money, kMostCoins));

@@ -60,10 +60,11 @@ class alignas(64) Search {
     arrived_.clear();
     path_.push_back(Tree::kRoot);
     const PerSeat<float> values = descend(state);
-    for (const std::uint32_t index : path_) {
-      Node& node = tree_[index];
+    for (std::size_t step = path_.size(); step-- > 0;) {
+      Node& node = tree_[path_[step]];
       ++node.visits;
       for (std::size_t i = 0; i < kMaxSeats; ++i) node.total[i] += values.values[i];
+      if (options_.best > 0 && node.place != Tree::kNowhere) tree_.weigh(node.place, options_.best);
     }
   }
 
@@ -96,6 +97,7 @@ class alignas(64) Search {
         if (tree_[index].place == Tree::kNowhere) {
           const PerSeat<float> best = judge_moves(state, actor);
           const bool grown = grow(index, mark, actor);
+          if (grown) tree_.place(tree_[index].place).worth = best.values;
           if (moves_.size() > 1 && options_.playout == 0 && options_.lookahead) return best;
           if (moves_.size() > 1 || !grown) return played_out(state);
         }
@@ -170,13 +172,16 @@ class alignas(64) Search {
     float best_prior = 0, sum = 0;
     for (const std::uint32_t child : legal_) best_prior = std::max(best_prior, tree_[child].prior);
     for (const std::uint32_t child : legal_) sum += likelihood(best_prior - tree_[child].prior);
+    const auto own = static_cast<std::size_t>(actor);
     std::uint32_t best = legal_[0];
     float most = -1;
     for (const std::uint32_t child : legal_) {
       const Node& node = tree_[child];
       const auto visits = static_cast<float>(node.visits);
-      const float value = (node.total[static_cast<std::size_t>(actor)] + options_.prior_visits * node.prior) /
-                          (visits + options_.prior_visits);
+      const float total = options_.best > 0 && node.visits > 0
+                              ? visits * tree_.worth(node, own, options_.best)
+                              : node.total[own];
+      const float value = (total + options_.prior_visits * node.prior) / (visits + options_.prior_visits);
       const float likely = likelihood(best_prior - node.prior) / sum;
       const float bonus =
           options_.exploration * likely * std::sqrt(static_cast<float>(node.available)) / (1.0f + visits);

@@ -23,6 +23,7 @@ void Tree::keep_from(std::uint32_t place) {
     if (moved_[old] == kNowhere) {
       const Place& from = old_places_[old];
       moved_[old] = add_place(from.mark, from.count);
+      places_[moved_[old]].worth = from.worth;
       for (std::uint32_t child = 0; child < from.count; ++child) add_node(old_nodes_[from.first + child]);
     }
     nodes_[i].place = moved_[old];
@@ -31,11 +32,20 @@ void Tree::keep_from(std::uint32_t place) {
 
 std::uint32_t Tree::add_place(std::uint64_t mark, std::uint16_t count) {
   const auto index = static_cast<std::uint32_t>(places_.size());
-  places_.push_back({mark, static_cast<std::uint32_t>(nodes_.size()), count, count});
+  places_.push_back({mark, static_cast<std::uint32_t>(nodes_.size()), count, count, {}});
   std::size_t i = mark & kSlotMask;
   while (slots_[i].generation == generation_) i = (i + 1) & kSlotMask;
   slots_[i] = {index, generation_};
   return index;
+}
+
+void Tree::weigh(std::uint32_t index, float best) {
+  Place& place = places_[index];
+  const Node* most = &nodes_[place.first];
+  for (std::uint32_t i = 1; i < place.count; ++i)
+    if (nodes_[place.first + i].visits > most->visits) most = &nodes_[place.first + i];
+  if (most->visits == 0) return;
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat) place.worth[seat] = worth(*most, seat, best);
 }
 
 bool Tree::extend(Place& place, const Node& node) {

@@ -25,10 +25,11 @@ class Tree {
     std::array<float, kMaxSeats> total{};
   };
   struct Place {
-    std::uint64_t mark = 0;   // what the observer sees here
-    std::uint32_t first = 0;  // of its nodes
-    std::uint16_t count = 0;  // of them
-    std::uint16_t room = 0;   // for more of them
+    std::uint64_t mark = 0;                // what the observer sees here
+    std::uint32_t first = 0;               // of its nodes
+    std::uint16_t count = 0;               // of them
+    std::uint16_t room = 0;                // for more of them
+    std::array<float, kMaxSeats> worth{};  // what the move tried most leads to
   };
   static constexpr std::uint32_t kRoot = 0;
   static constexpr std::uint32_t kNowhere = 0;  // no place has this number
@@ -63,6 +64,17 @@ class Tree {
   void add_node(const Node& node) { nodes_.push_back(node); }
   // One node more for a place that has some; false when the tree is full.
   bool extend(Place& place, const Node& node);
+
+  // What a node that was visited has come to for a seat: the mean of its visits, but for this share of it
+  // what the place is worth to which it leads.
+  float worth(const Node& node, std::size_t seat, float best) const {
+    const float mean = node.total[seat] / static_cast<float>(node.visits);
+    if (best <= 0 || node.place == kNowhere) return mean;
+    return mean + best * (places_[node.place].worth[seat] - mean);
+  }
+  // After a visit: a place is worth what the move tried most has come to. What was tried only to see that it
+  // is worse does not count against it.
+  void weigh(std::uint32_t place, float best);
 
  private:
 #ifdef __wasm__

@@ -95,6 +95,21 @@ TEST(Evaluation, every_level_and_term_has_words_in_four_languages) {
   }
 }
 
+// R7.6: nobody must buy. The longer a game of Roi takes, the more it counts to have bought.
+TEST(Evaluation, after_many_rounds_ships_count_for_more_in_roi) {
+  const auto points_after = [](const std::string& turns) {
+    std::string text = source_file("tests/bots/far_ahead_in_roi.json");
+    const std::string before = "\"turns\": 29";
+    text.replace(text.find(before), before.size(), "\"turns\": " + turns);
+    const auto loaded = read_document(text);
+    EXPECT_TRUE(loaded.ok()) << (loaded.ok() ? "" : loaded.error().text);
+    return make_evaluator(*loaded.value().game)->measure(loaded.value().position)[seat_at(0)][0];
+  };
+  EXPECT_EQ(points_after("99"), points_after("29")) << "nothing changes for 50 rounds";
+  EXPECT_GT(points_after("121"), points_after("99") + 10);
+  EXPECT_GT(points_after("199"), points_after("121") + 50);
+}
+
 // At the end the evaluation is the score itself.
 TEST(Evaluation, a_game_that_is_over_is_worth_its_points) {
   for (const CatalogEntry& entry : catalog()) {

@@ -91,5 +91,28 @@ TEST(Soak, misers_buy_in_the_end) {
       kLongAgo);
 }
 
+// Given a seat so far ahead that little hangs on any move: hard goes on with the game. It once passed turn
+// after turn, since of all the ways to begin a turn most are bad, and to pass is one way only.
+TEST(Soak, who_is_far_ahead_does_not_pass_for_ever) {
+  const auto loaded = read_document(source_file("tests/bots/far_ahead_in_roi.json"));
+  ASSERT_TRUE(loaded.ok()) << loaded.error().text;
+  const Game& game = *loaded.value().game;
+  for (const std::string seed : {"one", "two"}) {
+    Position position = loaded.value().position;
+    Random random(Seed::from_text(seed));
+    const auto hard = make_bot(game, Level::hard, random.new_seed());
+    const auto medium = make_bot(game, Level::medium, random.new_seed());
+    constexpr int kSoon = 120;
+    int decisions = 0;
+    for (Seat actor; (actor = game.actor(position)) != Seat::nobody && decisions < kSoon; ++decisions) {
+      const bool ahead = actor == seat_at(0);
+      const Move move = ahead ? hard->choose(position, actor, iterations(3000))
+                              : medium->choose(position, actor, iterations(300));
+      ASSERT_TRUE(game.play(position, move, nullptr).ok());
+    }
+    EXPECT_LT(decisions, kSoon) << seed;
+  }
+}
+
 }  // namespace
 }  // namespace carreira::bots

@@ -92,6 +92,29 @@ TEST(Tree, a_place_gets_more_nodes_than_it_was_made_for) {
     EXPECT_EQ(children[i].move.kind(), static_cast<int>(i) + 3);
 }
 
+// Given a place where move 3 was tried ten times and won half, move 4 only to see that it loses.
+TEST(Tree, a_place_is_worth_what_the_move_tried_most_has_come_to) {
+  Tree tree = two_orders();
+  const std::uint32_t both = tree.find(12);
+  Tree::Node& three = tree[tree.place(both).first];
+  Tree::Node& four = tree[tree.place(both).first + 1];
+  tree.place(both).worth = {0.25f, 0.75f};
+  tree.weigh(both, 1);
+  EXPECT_EQ(tree.place(both).worth[0], 0.25f) << "the evaluation's opinion, while nothing was tried";
+  three.visits = 10, three.total = {5, 5};
+  four.visits = 4, four.total = {0, 4};
+  tree.weigh(both, 1);
+  EXPECT_EQ(tree.place(both).worth[0], 0.5f);
+
+  Tree::Node& there = tree[tree.place(tree.find(1)).first];
+  there.visits = 16, there.total = {4, 12};
+  EXPECT_EQ(tree.worth(there, 0, 0), 0.25f) << "the mean alone";
+  EXPECT_EQ(tree.worth(there, 0, 1), 0.5f) << "the place alone";
+  EXPECT_EQ(tree.worth(there, 0, 0.5f), 0.375f);
+  tree.keep_from(tree.find(1));
+  EXPECT_EQ(tree.place(tree.find(12)).worth[0], 0.5f) << "kept with the place";
+}
+
 TEST(Tree, a_full_tree_takes_no_more) {
   Tree tree;
   tree.clear();
