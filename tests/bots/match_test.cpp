@@ -176,8 +176,10 @@ struct Climbed {
   std::string_view game;
   int steps;
   float stride;
+  int games;
 };
-constexpr Climbed kClimbed[] = {{"vasco", 150, 0.3f}, {"caravelas", 150, 0.6f}, {"roi", 120, 0.3f}};
+constexpr Climbed kClimbed[] = {
+    {"vasco", 150, 0.3f, 16}, {"goa", 150, 0.3f, 32}, {"caravelas", 150, 0.6f, 16}, {"roi", 120, 0.3f, 16}};
 
 std::string weights_file(std::string_view game, std::string_view name) {
   return source_file("data/" + std::string(game) + "/" + std::string(name) + ".json");
@@ -203,6 +205,7 @@ TEST(Climbing, the_weights_are_what_their_commands_make) {
     ClimbingOptions options;
     options.steps = climbed.steps;
     options.stride = climbed.stride;
+    options.games = climbed.games;
     options.seed = Seed::from_text("tune");
     const Weights weights = climb(*game, options, start_of(*game));
     EXPECT_EQ(terms_of(write_weights(weights, make_evaluator(*game)->terms(), climbed.game, "test")),
@@ -234,10 +237,10 @@ TEST(Tuning, the_file_names_its_command) {
 
 // What the long test repeats is what the files say they were made by.
 TEST(Climbing, the_files_name_their_commands) {
-  for (const auto& [game, steps, stride] : kClimbed) {
+  for (const auto& [game, steps, stride, games] : kClimbed) {
     std::ostringstream command;
     command << "carreira tune " << game << " --seats 2 --climb " << steps << " --stride " << stride
-            << " --gain 0.3 --games 16 --nodes 100 --seed tune --from data/" << game
+            << " --gain 0.3 --games " << games << " --nodes 100 --seed tune --from data/" << game
             << "/evaluation_start.json";
     EXPECT_NE(weights_file(game, "evaluation").find(command.str()), std::string::npos) << command.str();
   }
