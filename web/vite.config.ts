@@ -15,17 +15,27 @@ const compressed = {
   apply: 'build' as const,
   writeBundle({ dir = 'dist' }: { dir?: string }) {
     const walk = (folder: string): string[] =>
-      readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)]));
-    for (const file of walk(dir)) if (/\.(js|css|html|svg)$/.test(file)) writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+      readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
+      );
+    for (const file of walk(dir))
+      if (/\.(js|css|html|svg)$/.test(file))
+        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
   },
 };
 
 // `vite` and `vite preview` speak the words as data/messages has them now, not as they were when the program was built.
-type Middlewares = { middlewares: { use: (path: string, answer: (request: IncomingMessage, response: ServerResponse) => void) => void } };
+type Middlewares = {
+  middlewares: {
+    use: (path: string, answer: (request: IncomingMessage, response: ServerResponse) => void) => void;
+  };
+};
 const speak = ({ middlewares }: Middlewares) => {
   middlewares.use('/messages', (request, response) => {
     const folder = join('..', 'data', 'messages', (request.url ?? '').replace(/[^a-z]/g, '').slice(0, 2));
-    const words = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>);
+    const words = readdirSync(folder).map(
+      (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>,
+    );
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(Object.assign({}, ...words)));
   });
@@ -45,7 +55,9 @@ const components = {
     const game = /^\0components of (\w+)$/.exec(id)?.[1];
     if (!game) return undefined;
     const text = readFileSync(join('..', 'data', game, 'components.json'), 'utf8');
-    const data = JSON.parse(text, (key, value: unknown) => (UNDRAWN.has(key) && !process.env.VITEST ? undefined : value)) as object;
+    const data = JSON.parse(text, (key, value: unknown) =>
+      UNDRAWN.has(key) && !process.env.VITEST ? undefined : value,
+    ) as object;
     const hash = createHash('sha256').update(text).digest('hex');
     return `import { dataOf } from '/src/lib/components.ts';\nconst data = dataOf('${game}', '${hash}', ${JSON.stringify(data)});\nexport default data;\nexport const { ${Object.keys(data).join(', ')} } = data;\n`;
   },
@@ -60,7 +72,11 @@ const faces = {
     handler: (_: string, { bundle }: { bundle?: object }) =>
       Object.keys(bundle ?? {})
         .filter((file) => /(inter-latin-wght|eb-garamond-latin-600)-normal.*\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` }, injectTo: 'head' as const })),
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
   },
 };
 

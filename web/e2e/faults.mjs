@@ -11,20 +11,43 @@ export async function faultless(page, where) {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'] });
     // Figures drawn on a piece are its picture, not its label: what is heard is what touching it does.
     const drawn = (node) => document.querySelector(node.target[0])?.closest('svg') !== null;
-    const real = violations.map((one) => (one.id === 'label-content-name-mismatch' ? { ...one, nodes: one.nodes.filter((node) => !drawn(node)) } : one)).filter(({ nodes }) => nodes.length > 0);
-    return real.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+    const real = violations
+      .map((one) =>
+        one.id === 'label-content-name-mismatch'
+          ? { ...one, nodes: one.nodes.filter((node) => !drawn(node)) }
+          : one,
+      )
+      .filter(({ nodes }) => nodes.length > 0);
+    return real.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary?.split('\n')[1] ?? ''}`)
+          .join(' | ')}`,
+    );
   });
   assert.deepEqual(found, [], where);
 }
 
 export async function fits(page, where) {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const wide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   assert.ok(wide <= 0, `${where}: ${wide} px too wide`);
 }
 
 // All that is read or heard.
 export const words = (page) =>
-  page.evaluate(() => [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title], svg text, svg title')].flatMap((one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? '', one.closest('svg') ? one.textContent : ''])].join('\n'));
+  page.evaluate(() =>
+    [
+      document.body.innerText,
+      ...[...document.querySelectorAll('[aria-label], [title], svg text, svg title')].flatMap((one) => [
+        one.getAttribute('aria-label') ?? '',
+        one.getAttribute('title') ?? '',
+        one.closest('svg') ? one.textContent : '',
+      ]),
+    ].join('\n'),
+  );
 
 // Words that do not fit: hidden behind an edge, ended by dots, or sticking out of the card (`holders`) they stand on.
 export async function uncut(page, where, { within = 'body', holders = 'button, section' } = {}) {
@@ -34,7 +57,8 @@ export async function uncut(page, where, { within = 'body', holders = 'button, s
       const walker = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const one = node.parentElement;
-        if (!node.textContent.trim() || one.closest('.sr, svg, option, [hidden]') || !one.checkVisibility()) continue;
+        if (!node.textContent.trim() || one.closest('.sr, svg, option, [hidden]') || !one.checkVisibility())
+          continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         const box = range.getBoundingClientRect();
@@ -44,9 +68,12 @@ export async function uncut(page, where, { within = 'body', holders = 'button, s
           const style = getComputedStyle(up);
           const edge = up.getBoundingClientRect();
           const clips = /hidden|clip/.test(style.overflowX);
-          if (clips && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5)) cut.push(`${said}: cut off by .${up.className}`);
-          else if (clips && /hidden|clip/.test(style.overflowY) && box.bottom > edge.bottom + 3) cut.push(`${said}: cut off below by .${up.className}`);
-          else if (up.matches(holders) && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5)) cut.push(`${said}: sticks out of .${up.className}`);
+          if (clips && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5))
+            cut.push(`${said}: cut off by .${up.className}`);
+          else if (clips && /hidden|clip/.test(style.overflowY) && box.bottom > edge.bottom + 3)
+            cut.push(`${said}: cut off below by .${up.className}`);
+          else if (up.matches(holders) && (box.right > edge.right + 1.5 || box.left < edge.left - 1.5))
+            cut.push(`${said}: sticks out of .${up.className}`);
           else if (/auto|scroll/.test(style.overflowX + style.overflowY)) break;
           else continue;
           break;

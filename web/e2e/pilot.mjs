@@ -3,11 +3,15 @@
 import { readFileSync } from 'node:fs';
 import { ended, point, until, waitForTurn } from './player.mjs';
 
-const { cells, currents, home, ports } = JSON.parse(readFileSync(new URL('../../data/caravelas/components.json', import.meta.url), 'utf8'));
+const { cells, currents, home, ports } = JSON.parse(
+  readFileSync(new URL('../../data/caravelas/components.json', import.meta.url), 'utf8'),
+);
 const byId = new Map(cells.map((cell) => [cell.id, cell]));
 const nameOf = new Map([...ports.map((port) => [port.cell, port.id]), [home.cell, home.id]]);
 const idOf = new Map([...nameOf].map(([id, name]) => [name, id]));
-const flows = new Set(currents.flatMap((current) => current.cells.slice(1).map((to, i) => `${current.cells[i]}>${to}`)));
+const flows = new Set(
+  currents.flatMap((current) => current.cells.slice(1).map((to, i) => `${current.cells[i]}>${to}`)),
+);
 const cellOf = (name) => byId.get(idOf.get(name) ?? name);
 
 // What is left to pay from every cell to one, event cells counted as a delay.
@@ -15,12 +19,15 @@ const known = new Map();
 function wayTo(name) {
   if (known.has(name)) return known.get(name);
   const left = new Map([[cellOf(name).id, 0]]);
-  for (let changed = true; changed; ) {
+  for (let changed = true; changed;) {
     changed = false;
     for (const cell of cells)
       for (const to of Object.values(cell.neighbors)) {
         const kind = byId.get(to).kind;
-        const price = (flows.has(`${cell.id}>${to}`) ? 0.01 : 1) + (kind === 'pirate' ? 1 : kind === 'event_blue' ? 1.5 : 0) + (left.get(to) ?? Infinity);
+        const price =
+          (flows.has(`${cell.id}>${to}`) ? 0.01 : 1) +
+          (kind === 'pirate' ? 1 : kind === 'event_blue' ? 1.5 : 0) +
+          (left.get(to) ?? Infinity);
         if (price < (left.get(cell.id) ?? Infinity) - 1e-9) {
           left.set(cell.id, price);
           changed = true;
@@ -34,7 +41,8 @@ function wayTo(name) {
 // What can be done now, as the page shows it.
 const look = (page) =>
   page.evaluate(() => {
-    const things = (query) => [...document.querySelectorAll(query)].map((one) => one.getAttribute('data-thing'));
+    const things = (query) =>
+      [...document.querySelectorAll(query)].map((one) => one.getAttribute('data-thing'));
     const seat = document.querySelector('.cv-sheet [data-seat]')?.getAttribute('data-seat') ?? '1';
     return {
       fleet: document.querySelector(`[data-fleet="${seat}"]`)?.getAttribute('data-at'),
@@ -43,20 +51,37 @@ const look = (page) =>
       can: things('.spot.can, .card.can'),
       held: !!document.querySelector('.heldline .held'),
       far: [...document.querySelectorAll('.cv-cost.far')].map((one) => one.getAttribute('data-cell')),
-      moves: [...document.querySelectorAll('.mv > .bt[data-move]:enabled')].map((one) => one.getAttribute('data-move')),
+      moves: [...document.querySelectorAll('.mv > .bt[data-move]:enabled')].map((one) =>
+        one.getAttribute('data-move'),
+      ),
     };
   });
-const CARDS = ['favourable_wind', 'storm_2', 'storm_ne', 'storm_se', 'storm_e', 'storm_nw', 'storm_sw', 'storm_w', 'storm_3', 'storm_4'];
+const CARDS = [
+  'favourable_wind',
+  'storm_2',
+  'storm_ne',
+  'storm_se',
+  'storm_e',
+  'storm_nw',
+  'storm_sw',
+  'storm_w',
+  'storm_3',
+  'storm_4',
+];
 const KEYS = { NW: 'KeyT', NE: 'KeyY', W: 'KeyF', E: 'KeyH', SW: 'KeyV', SE: 'KeyB' };
 
 // What the pilot wants: a move by its button, a thing, or a cell (near or far).
 function wish(seen) {
   const can = (start) => seen.can.filter((thing) => thing.startsWith(start));
-  const button = (...words) => words.map((word) => seen.moves.find((move) => move.startsWith(word))).find(Boolean);
+  const button = (...words) =>
+    words.map((word) => seen.moves.find((move) => move.startsWith(word))).find(Boolean);
   if (seen.held) return { button: seen.moves[0] };
   if (can('good:').length > 0 && can('good:').length < 3) return { thing: can('good:')[0] }; // something to load
   if (can('piece:').length > 0) return { thing: can('piece:')[0] };
-  if (can('card:').length > 0 && can('cell:').length === 0) return { thing: CARDS.map((card) => `card:${card}`).find((card) => seen.can.includes(card)) ?? can('card:')[0] };
+  if (can('card:').length > 0 && can('cell:').length === 0)
+    return {
+      thing: CARDS.map((card) => `card:${card}`).find((card) => seen.can.includes(card)) ?? can('card:')[0],
+    };
   if (can('ship:').length > 0) return { thing: can('ship:')[0] };
   if (can('place:').length > 0) return { thing: can('place:')[0] };
   if (can('deck:').length > 0) return { thing: can('deck:')[0] };
@@ -64,7 +89,8 @@ function wish(seen) {
   const price = (name) => left.get(cellOf(name).id) ?? Infinity;
   const near = can('cell:').map((thing) => thing.slice(5));
   const best = (near.length > 0 ? [...near, ...seen.far] : []).sort((a, b) => price(a) - price(b))[0];
-  if (best !== undefined && price(best) < price(seen.fleet)) return near.includes(best) ? { near: best } : { far: best };
+  if (best !== undefined && price(best) < price(seen.fleet))
+    return near.includes(best) ? { near: best } : { far: best };
   return { button: button('pass', 'roll', 'keep', 'skip', 'stop', 'end', 'stay', 'drift') ?? seen.moves[0] };
 }
 
@@ -86,7 +112,12 @@ export async function pilotClick(page) {
     if (want.far) {
       await page.waitForSelector('.cv-course.chosen');
       await click(page, '.cv-course.chosen .bt.pri');
-      await until(page, () => !document.querySelector('.cv-course.chosen') || !!document.querySelector('.heldline .held'), null, { what: 'the course is not sailed' });
+      await until(
+        page,
+        () => !document.querySelector('.cv-course.chosen') || !!document.querySelector('.heldline .held'),
+        null,
+        { what: 'the course is not sailed' },
+      );
     }
   }
   await settled(page, before);
@@ -100,11 +131,15 @@ export async function pilotKeys(page) {
   const before = await point(page);
   const seen = await look(page);
   const want = wish({ ...seen, far: [] });
-  if (want.near) await page.keyboard.press(KEYS[Object.entries(cellOf(seen.fleet).neighbors).find(([, to]) => to === cellOf(want.near).id)[0]]);
+  if (want.near)
+    await page.keyboard.press(
+      KEYS[Object.entries(cellOf(seen.fleet).neighbors).find(([, to]) => to === cellOf(want.near).id)[0]],
+    );
   else {
     const wanted = want.button ? buttonOf(want.button) : thingOf(want.thing);
     const there = () => page.evaluate((query) => !!document.activeElement?.matches(query), wanted);
-    for (let i = 0; i < 150 && !(await there()); i++) await page.keyboard.press(want.button ? 'Shift+N' : 'n');
+    for (let i = 0; i < 150 && !(await there()); i++)
+      await page.keyboard.press(want.button ? 'Shift+N' : 'n');
     if (!(await there())) throw new Error(`N does not reach ${wanted}`);
     await page.keyboard.press('Enter');
   }
@@ -125,17 +160,31 @@ async function click(page, query) {
 }
 // Where a cell is seen now.
 export const placeOf = (page, name) =>
-  page.evaluate(([x, y]) => {
-    const to = new DOMPoint(x, y).matrixTransform(document.querySelector('.cv-chart .board').getScreenCTM());
-    return { x: to.x, y: to.y };
-  }, [cellOf(name).x, cellOf(name).y]);
+  page.evaluate(
+    ([x, y]) => {
+      const to = new DOMPoint(x, y).matrixTransform(
+        document.querySelector('.cv-chart .board').getScreenCTM(),
+      );
+      return { x: to.x, y: to.y };
+    },
+    [cellOf(name).x, cellOf(name).y],
+  );
 export async function clickCell(page, name) {
   const { x, y } = await placeOf(page, name);
   await page.mouse.click(x, y);
 }
 // The move was taken, or a thing is held and waits for the rest.
 const settled = (page, before) =>
-  until(page, (was) => {
-    const bar = document.querySelector('.ask');
-    return !!document.querySelector('.end, .curtain, .heldline .held') || !bar || (bar.dataset.point !== was && bar.dataset.pending === 'false');
-  }, before, { what: `nothing follows point ${before}` });
+  until(
+    page,
+    (was) => {
+      const bar = document.querySelector('.ask');
+      return (
+        !!document.querySelector('.end, .curtain, .heldline .held') ||
+        !bar ||
+        (bar.dataset.point !== was && bar.dataset.pending === 'false')
+      );
+    },
+    before,
+    { what: `nothing follows point ${before}` },
+  );

@@ -5,20 +5,40 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const ARGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run',
-  '--disable-background-timer-throttling', '--disable-backgrounding-occluded-windows', '--disable-renderer-backgrounding',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
 ];
 
 // The shell is the same engine without what is around a page; CHROMIUM names another.
 const BROWSERS = [process.env.CHROMIUM, '/usr/lib/chromium/chromium-headless-shell', '/usr/bin/chromium'];
-export const openBrowser = () => chromium.launch({ executablePath: BROWSERS.find((one) => one && existsSync(one)), args: ARGS });
+export const openBrowser = () =>
+  chromium.launch({ executablePath: BROWSERS.find((one) => one && existsSync(one)), args: ARGS });
 
 // Complaints of the browser fail a test: script errors, blocked styles, missing files.
-export async function openPage(browser, base, { width = 1280, height = 800, dark = false, lang = 'en', motion = false, kept = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? 'dark' : 'light', locale: lang, reducedMotion: motion ? 'no-preference' : 'reduce', acceptDownloads: true });
+export async function openPage(
+  browser,
+  base,
+  { width = 1280, height = 800, dark = false, lang = 'en', motion = false, kept = {} } = {},
+) {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    locale: lang,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    acceptDownloads: true,
+  });
   await context.addInitScript(
     (settings) => {
-      if (!localStorage.getItem('carreira.settings')) localStorage.setItem('carreira.settings', JSON.stringify(settings));
+      if (!localStorage.getItem('carreira.settings'))
+        localStorage.setItem('carreira.settings', JSON.stringify(settings));
     },
     { pace: 'instant', lang, ...kept },
   );
@@ -28,7 +48,11 @@ export async function openPage(browser, base, { width = 1280, height = 800, dark
   page.on('pageerror', (error) => page.complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !/ERR_CONNECTION_REFUSED|WebSocket connection|ERR_SOCKET|404/.test(text)) page.complaints.push(text);
+    if (
+      message.type() === 'error' &&
+      !/ERR_CONNECTION_REFUSED|WebSocket connection|ERR_SOCKET|404/.test(text)
+    )
+      page.complaints.push(text);
   });
   await page.goto(base);
   await page.waitForSelector('.pick-game');
@@ -41,8 +65,13 @@ export async function sitDown(page, game, seats, { level = null } = {}) {
   await page.locator('.counts button', { hasText: String(seats.length) }).click();
   const rows = page.locator('.seatrows li');
   for (let i = 0; i < seats.length; i++) {
-    await rows.nth(i).locator('select').first().selectOption(seats[i] === 'me' ? 'person' : seats[i]);
-    if (seats[i] === 'me' || seats[i] === 'person') await rows.nth(i).locator('input').fill(['Inês', 'Tomé', 'Branca', 'Duarte'][i]);
+    await rows
+      .nth(i)
+      .locator('select')
+      .first()
+      .selectOption(seats[i] === 'me' ? 'person' : seats[i]);
+    if (seats[i] === 'me' || seats[i] === 'person')
+      await rows.nth(i).locator('input').fill(['Inês', 'Tomé', 'Branca', 'Duarte'][i]);
     if (seats[i] === 'bot') {
       const levels = rows.nth(i).locator('select').nth(1);
       await levels.selectOption(level ? level : { index: 0 });
@@ -79,7 +108,7 @@ export async function until(page, question, argument, { timeout = 30000, what = 
       }
     };`,
   )();
-  for (const end = Date.now() + timeout; ; ) {
+  for (const end = Date.now() + timeout; ;) {
     const answer = await page.evaluate(patient, argument).catch((error) => {
       if (!/context was destroyed|navigation/.test(String(error))) throw error;
       return pause(15);
@@ -93,7 +122,13 @@ export async function until(page, question, argument, { timeout = 30000, what = 
 const look = (page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.ask');
-    return { ended: !!document.querySelector('.end'), curtain: !!document.querySelector('.curtain'), point: bar?.dataset.point ?? null, mine: !!bar?.classList.contains('mine'), pending: bar?.dataset.pending === 'true' };
+    return {
+      ended: !!document.querySelector('.end'),
+      curtain: !!document.querySelector('.curtain'),
+      point: bar?.dataset.point ?? null,
+      mine: !!bar?.classList.contains('mine'),
+      pending: bar?.dataset.pending === 'true',
+    };
   });
 
 export const READY = '.ask.mine[data-pending="false"], .end, .curtain';
@@ -102,11 +137,21 @@ export const point = async (page) => (await look(page)).point;
 
 // It is my turn, or the game is over, or a curtain hangs between two people of this screen.
 export async function waitForTurn(page, timeout = 60000) {
-  await until(page, (ready) => !!document.querySelector(ready), READY, { timeout, what: 'the turn does not come' });
+  await until(page, (ready) => !!document.querySelector(ready), READY, {
+    timeout,
+    what: 'the turn does not come',
+  });
 }
 // The decision at this point is made and shown.
 export async function passed(page, before) {
-  await until(page, (was) => !!document.querySelector('.end, .curtain') || (document.querySelector('.ask')?.dataset.point ?? was) !== was, before, { what: `nothing follows point ${before}` });
+  await until(
+    page,
+    (was) =>
+      !!document.querySelector('.end, .curtain') ||
+      (document.querySelector('.ask')?.dataset.point ?? was) !== was,
+    before,
+    { what: `nothing follows point ${before}` },
+  );
 }
 
 let seed = 7;
@@ -122,7 +167,10 @@ const findTarget = ({ board, dice, kind }) => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
   const popped = all('.pop .bt:enabled');
   const things = board && popped.length === 0 ? all('.spot.can, .card.can, .resbtn.can, .item.can') : [];
-  const buttons = popped.length > 0 ? popped : all('.mv > .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
+  const buttons =
+    popped.length > 0
+      ? popped
+      : all('.mv > .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
   const wide = buttons.length > 0 ? buttons : all('.pick > button:enabled');
   const from = things.length > 0 && (wide.length === 0 || kind < 0.67) ? things : wide;
   // In the middle of a large thing may lie a smaller one, which then stands for it; what lies outside is left.
@@ -150,12 +198,16 @@ export async function clickDecision(page, { board = true } = {}) {
     now = await look(page);
   }
   const before = now.point;
-  for (const end = Date.now() + 60000; Date.now() < end; ) {
+  for (const end = Date.now() + 60000; Date.now() < end;) {
     now = await look(page);
     if (now.ended || now.curtain || now.point !== before) return true;
-    const at = now.pending || !now.mine ? null : await page.evaluate(findTarget, { board, dice: random(), kind: random() });
+    const at =
+      now.pending || !now.mine
+        ? null
+        : await page.evaluate(findTarget, { board, dice: random(), kind: random() });
     if (at) await page.mouse.click(at.x, at.y);
-    else if (await page.locator('.whybox').count()) await page.keyboard.press('Escape'); // touched beside what was meant
+    else if (await page.locator('.whybox').count())
+      await page.keyboard.press('Escape'); // touched beside what was meant
     else await pause(15);
   }
   throw new Error(`no decision can be made at point ${before}`);
@@ -177,7 +229,11 @@ export async function keyDecision(page) {
   if (await ended(page)) return false;
   const before = await point(page);
   for (let tries = 0; tries < 12; tries++) {
-    await keysTo(page, 1 + Math.floor(random() * Math.min(4, await page.locator(USEFUL).count())), Number(before) % 10 === 0);
+    await keysTo(
+      page,
+      1 + Math.floor(random() * Math.min(4, await page.locator(USEFUL).count())),
+      Number(before) % 10 === 0,
+    );
     await page.keyboard.press('Enter');
     await pause(20);
     let now = await look(page);
@@ -209,9 +265,14 @@ export async function playOut(page, { most = 3000, timeout = 240000, prefer = []
         else if (bar) {
           if (at !== bar.dataset.point) count++;
           at = bar.dataset.point;
-          for (const closed of document.querySelectorAll('.pick > button[aria-expanded="false"]:enabled')) closed.click();
+          for (const closed of document.querySelectorAll('.pick > button[aria-expanded="false"]:enabled'))
+            closed.click();
           await breath();
-          const moves = [...document.querySelectorAll('.mv .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled')].filter((one) => !one.hasAttribute('aria-expanded'));
+          const moves = [
+            ...document.querySelectorAll(
+              '.mv .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled',
+            ),
+          ].filter((one) => !one.hasAttribute('aria-expanded'));
           const liked = moves.filter((one) => prefer.some((start) => one.dataset.move?.startsWith(start)));
           const from = liked.length > 0 ? liked : moves;
           from[random(from.length)]?.click();

@@ -23,7 +23,11 @@ export async function startProgram(more = []) {
   let child = null;
   let log = '';
   async function start() {
-    child = spawn(program, ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'tables.db')}`, ...more], { stdio: ['ignore', 'pipe', 'pipe'] });
+    child = spawn(
+      program,
+      ['serve', '--listen', `127.0.0.1:${port}`, '--store', `sqlite:${join(folder, 'tables.db')}`, ...more],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
     for (let i = 0; i < 100; i++) {
       try {
@@ -46,7 +50,10 @@ export async function startProgram(more = []) {
   // PREVIEW=1: the page as web/dist has it now, not as it was when the program was built.
   const page = process.env.PREVIEW ? await freePort() : port;
   const preview = process.env.PREVIEW
-    ? spawn('npx', ['vite', 'preview', '--host', '127.0.0.1', '--port', String(page), '--strictPort'], { env: { ...process.env, CARREIRA_SERVER: base }, detached: true })
+    ? spawn('npx', ['vite', 'preview', '--host', '127.0.0.1', '--port', String(page), '--strictPort'], {
+        env: { ...process.env, CARREIRA_SERVER: base },
+        detached: true,
+      })
     : null;
   if (preview)
     await new Promise((done, fail) => {

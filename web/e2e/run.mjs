@@ -11,11 +11,14 @@ const shots = resolve('../build/screenshots');
 mkdirSync(shots, { recursive: true });
 const words = process.argv.slice(2);
 const queue = [];
-for (const file of readdirSync(new URL('./tests/', import.meta.url)).filter((name) => name.endsWith('.mjs')).sort()) {
+for (const file of readdirSync(new URL('./tests/', import.meta.url))
+  .filter((name) => name.endsWith('.mjs'))
+  .sort()) {
   const { tests, slow = [] } = await import(`./tests/${file}`);
   for (const [name, test] of Object.entries(tests)) {
     const title = `${file.replace('.mjs', '')}: ${name}`;
-    if (words.length === 0 || words.some((word) => title.includes(word))) queue.push({ title, test, slow: slow.includes(name) });
+    if (words.length === 0 || words.some((word) => title.includes(word)))
+      queue.push({ title, test, slow: slow.includes(name) });
   }
 }
 queue.sort((a, b) => Number(b.slow) - Number(a.slow)); // long ones first, so that none is left alone at the end
@@ -50,14 +53,22 @@ async function run({ title, test }) {
   };
   let timer;
   try {
-    const late = new Promise((_, fail) => (timer = setTimeout(() => fail(new Error('takes too long')), 400000)));
+    const late = new Promise(
+      (_, fail) => (timer = setTimeout(() => fail(new Error('takes too long')), 400000)),
+    );
     const note = await Promise.race([test(world), late]);
     console.log(`[       OK ] ${title} (${Date.now() - start} ms)${note ? `  ${note}` : ''}`);
     passed++;
   } catch (error) {
-    console.log(`[  FAILED  ] ${title} (${Date.now() - start} ms)\n${String(error.stack ?? error).split('\n').slice(0, 12).join('\n')}`);
+    console.log(
+      `[  FAILED  ] ${title} (${Date.now() - start} ms)\n${String(error.stack ?? error)
+        .split('\n')
+        .slice(0, 12)
+        .join('\n')}`,
+    );
     const name = title.replace(/[^a-z0-9]+/gi, '-').slice(0, 60);
-    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) await page.screenshot({ path: `${shots}/failed-${name}-${i}.png` }).catch(() => {});
+    for (const [i, page] of contexts.flatMap((context) => context.pages()).entries())
+      await page.screenshot({ path: `${shots}/failed-${name}-${i}.png` }).catch(() => {});
     failed++;
   }
   clearTimeout(timer);

@@ -1,26 +1,88 @@
 import { describe, expect, it } from 'vitest';
 import { bidders, bidsNow, lots, ownerOf, tileAt } from '../src/boards/goa/auction';
-import { type Goa, type PlayerState, alias, allows, card, clause, face, focusOf, openPoints, stepCost, yields } from '../src/boards/goa/model';
+import {
+  type Goa,
+  type PlayerState,
+  alias,
+  allows,
+  card,
+  clause,
+  face,
+  focusOf,
+  openPoints,
+  stepCost,
+  yields,
+} from '../src/boards/goa/model';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
 
 const rows = { ships: 1, harvest: 1, taxes: 1, expedition: 1, colonists: 1 };
-const player = (some: Partial<PlayerState> = {}): PlayerState => ({ ducats: null, ships: 4, colonists: 2, bonus: 0, rows, plantations: [null, null, null, null], colonies: {}, singles: [], tiles: [], hand: null, hand_size: 0, ...some });
+const player = (some: Partial<PlayerState> = {}): PlayerState => ({
+  ducats: null,
+  ships: 4,
+  colonists: 2,
+  bonus: 0,
+  rows,
+  plantations: [null, null, null, null],
+  colonies: {},
+  singles: [],
+  tiles: [],
+  hand: null,
+  hand_size: 0,
+  ...some,
+});
 const position = (some: Partial<Goa> = {}): Goa =>
-  ({ phase: 'A', round: 1, stage: 'auction', lot: 1, first: 3, flag: 3, tokens: [null, 'b2', 'c3', 'd3', 'e3'], bid: null, grid: [[], [null, 'clove-2'], [null, null, 'tax']], players: [1, 2, 3, 4].map(() => player()), steps: [{ ask: 'bid', seat: 1 }], ...some }) as Goa;
-const told = (word: string, seat: number, args: Record<string, Value> = {}): Group => ({ number: 1, at: 0, kind: 'move', seat, turn: 1, events: [{ phrase: { key: `goa.event.${word}`, args }, seat, things: [] }] });
-const move = (word: string, args: Record<string, Value> = {}): Move => ({ notation: word, phrase: { key: `goa.move.${word}`, args }, things: [], reveals: false });
+  ({
+    phase: 'A',
+    round: 1,
+    stage: 'auction',
+    lot: 1,
+    first: 3,
+    flag: 3,
+    tokens: [null, 'b2', 'c3', 'd3', 'e3'],
+    bid: null,
+    grid: [[], [null, 'clove-2'], [null, null, 'tax']],
+    players: [1, 2, 3, 4].map(() => player()),
+    steps: [{ ask: 'bid', seat: 1 }],
+    ...some,
+  }) as Goa;
+const told = (word: string, seat: number, args: Record<string, Value> = {}): Group => ({
+  number: 1,
+  at: 0,
+  kind: 'move',
+  seat,
+  turn: 1,
+  events: [{ phrase: { key: `goa.event.${word}`, args }, seat, things: [] }],
+});
+const move = (word: string, args: Record<string, Value> = {}): Move => ({
+  notation: word,
+  phrase: { key: `goa.move.${word}`, args },
+  things: [],
+  reveals: false,
+});
 
 describe('the auction of Goa', () => {
   it('gives the tokens to the holder of the flag and the seats after him, the last to him again', () => {
     expect([0, 1, 2, 3, 4].map((lot) => ownerOf(position(), lot))).toEqual([3, 4, 1, 2, 3]);
   });
-  it('asks the seats after the seller, the seller last', () => expect(bidders(position())).toEqual([1, 2, 3, 4]));
+  it('asks the seats after the seller, the seller last', () =>
+    expect(bidders(position())).toEqual([1, 2, 3, 4]));
   it('reads the bids for this lot only', () => {
-    const groups = [told('bid', 1, { ducats: 9 }), told('flag-bought', 1, { ducats: 9, seller: { seat: 3 } }), told('bid', 1, { ducats: 2 }), told('passed', 2)];
-    expect([...bidsNow(groups)]).toEqual([[2, 'passed'], [1, 2]]);
+    const groups = [
+      told('bid', 1, { ducats: 9 }),
+      told('flag-bought', 1, { ducats: 9, seller: { seat: 3 } }),
+      told('bid', 1, { ducats: 2 }),
+      told('passed', 2),
+    ];
+    expect([...bidsNow(groups)]).toEqual([
+      [2, 'passed'],
+      [1, 2],
+    ]);
   });
   it('knows who got the lots before, what lies under the hammer and what is to come', () => {
-    const [flag, now, later] = lots(position(), [told('flag-placed', 3), told('flag-bought', 1, { ducats: 6 })]);
+    const [flag, now, later] = lots(position(), [
+      told('flag-placed', 3),
+      told('flag-bought', 1, { ducats: 6 }),
+    ]);
     expect(flag).toMatchObject({ state: 'done', winner: 1, ducats: 6 });
     expect(now).toMatchObject({ state: 'now', tile: 'clove-2', owner: 4 });
     expect(later).toMatchObject({ state: 'to_come', tile: 'tax', owner: 1 });
@@ -41,24 +103,50 @@ describe('what is printed', () => {
     expect(card('buy_progress-2-shell')).toMatchObject({ ducats: 12, colonists: 2, symbol: 'shell' });
   });
   it('adds up the points that all can see', () => {
-    const rich = player({ rows: { ships: 4, harvest: 5, taxes: 3, expedition: 4, colonists: 4 }, colonies: { quilon: { tile: 1, spices: [] }, cochin: { tile: 1, spices: [] } }, singles: ['clove'], tiles: [{ tile: 'mission3', used: false }, { tile: 'tax', used: true }] });
+    const rich = player({
+      rows: { ships: 4, harvest: 5, taxes: 3, expedition: 4, colonists: 4 },
+      colonies: { quilon: { tile: 1, spices: [] }, cochin: { tile: 1, spices: [] } },
+      singles: ['clove'],
+      tiles: [
+        { tile: 'mission3', used: false },
+        { tile: 'tax', used: true },
+      ],
+    });
     expect(openPoints(rich)).toBe(31 + 3 + 1 + 3 + 5);
-    expect(openPoints({ ...rich, tiles: [{ tile: 'overseer', used: false }, { tile: 'tax', used: false }] })).toBe(31 + 3 + 3);
+    expect(
+      openPoints({
+        ...rich,
+        tiles: [
+          { tile: 'overseer', used: false },
+          { tile: 'tax', used: false },
+        ],
+      }),
+    ).toBe(31 + 3 + 3);
   });
 });
 
 describe('what a move touches', () => {
-  const names = alias({ position: position({ steps: [{ ask: 'colony_tile', seat: 1, colony: 'quilon' }] }) } as EngineView);
+  const names = alias({
+    position: position({ steps: [{ ask: 'colony_tile', seat: 1, colony: 'quilon' }] }),
+  } as EngineView);
   it.each([
     ['bid', { ducats: 5 }, 'bid:5'],
     ['pass', {}, 'bid:pass'],
     ['taxes', {}, 'action:taxes'],
     ['draw', {}, 'pile:deck'],
-    ['place', { estate: { kind: 'estate', name: 'cochin' }, spice: { kind: 'spice', name: 'clove' } }, 'field:cochin.clove'],
+    [
+      'place',
+      { estate: { kind: 'estate', name: 'cochin' }, spice: { kind: 'spice', name: 'clove' } },
+      'field:cochin.clove',
+    ],
     ['settle', { spices: { kind: 'spice', names: ['pepper', 'nutmeg'] } }, 'settle:quilon.pepper.nutmeg'],
-  ] as [string, Record<string, Value>, string][])('%s', (word, args, thing) => expect(names(move(word, args))).toEqual([thing]));
+  ] as [string, Record<string, Value>, string][])('%s', (word, args, thing) =>
+    expect(names(move(word, args))).toEqual([thing]),
+  );
   it('leads every thing to a clause', () => {
-    expect(['tile:red_ship', 'tile:ginger-1', 'tile:exchange', 'action:harvest', 'cell:a1', 'card:x'].map(clause)).toEqual(['G7.4', 'G7.1', 'G7.6', 'G4.5', 'G2.1', 'G6.1']);
+    expect(
+      ['tile:red_ship', 'tile:ginger-1', 'tile:exchange', 'action:harvest', 'cell:a1', 'card:x'].map(clause),
+    ).toEqual(['G7.4', 'G7.1', 'G7.6', 'G4.5', 'G2.1', 'G6.1']);
   });
   it('looks at the grid in an auction, at the harbour when a colony is founded', () => {
     expect(focusOf(position())).toBe('grid');

@@ -10,18 +10,33 @@ import { parseRules } from '../src/lib/rules';
 import { PICTURES } from '../src/ui/pictures';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-const clausesOf = (game: string) => new Set(parseRules(read(`docs/rules/${game}.md`)).flatMap((part) => (part.kind === 'clauses' ? part.items.map((item) => item.clause) : [])));
+const clausesOf = (game: string) =>
+  new Set(
+    parseRules(read(`docs/rules/${game}.md`)).flatMap((part) =>
+      part.kind === 'clauses' ? part.items.map((item) => item.clause) : [],
+    ),
+  );
 
-describe.each(Object.entries({ vasco, goa, caravelas, roi }) as [string, GameHelp][])('the clauses of %s', (game, help) => {
-  const words = JSON.parse(read(`data/messages/en/${game}.json`)) as Record<string, string>;
-  const named = (kind: string) => Object.keys(words).flatMap((key) => (key.startsWith(`${game}.${kind}.`) ? [key.slice(`${game}.${kind}.`.length)] : []));
-  it('every question leads to one', () => expect(named('question').filter((word) => !(word in help.asks))).toEqual([]));
-  it('every line of the log leads to one', () => expect(named('event').filter((word) => !(word in help.happens))).toEqual([]));
-  it('all of them exist', () => {
-    const known = clausesOf(game);
-    expect([...Object.values(help.asks), ...Object.values(help.happens)].filter((clause) => !known.has(clause))).toEqual([]);
-  });
-});
+describe.each(Object.entries({ vasco, goa, caravelas, roi }) as [string, GameHelp][])(
+  'the clauses of %s',
+  (game, help) => {
+    const words = JSON.parse(read(`data/messages/en/${game}.json`)) as Record<string, string>;
+    const named = (kind: string) =>
+      Object.keys(words).flatMap((key) =>
+        key.startsWith(`${game}.${kind}.`) ? [key.slice(`${game}.${kind}.`.length)] : [],
+      );
+    it('every question leads to one', () =>
+      expect(named('question').filter((word) => !(word in help.asks))).toEqual([]));
+    it('every line of the log leads to one', () =>
+      expect(named('event').filter((word) => !(word in help.happens))).toEqual([]));
+    it('all of them exist', () => {
+      const known = clausesOf(game);
+      expect(
+        [...Object.values(help.asks), ...Object.values(help.happens)].filter((clause) => !known.has(clause)),
+      ).toEqual([]);
+    });
+  },
+);
 
 describe('why not', () => {
   // Every reason of every game is a message, and names a clause that exists.
@@ -41,9 +56,13 @@ describe('why not', () => {
 });
 
 describe('the pictures of the rules', () => {
-  const icons = new Set([...read('web/src/ui/icons.svg').matchAll(/id="i-([a-z-]+)"/g)].map((match) => match[1]!));
+  const icons = new Set(
+    [...read('web/src/ui/icons.svg').matchAll(/id="i-([a-z-]+)"/g)].map((match) => match[1]!),
+  );
   it.each(Object.keys(PICTURES))('%s: a picture for every section, of icons that exist', (game) => {
-    const sections = parseRules(read(`docs/rules/${game}.md`)).flatMap((part) => (part.kind === 'heading' && part.id ? [part.id] : []));
+    const sections = parseRules(read(`docs/rules/${game}.md`)).flatMap((part) =>
+      part.kind === 'heading' && part.id ? [part.id] : [],
+    );
     expect(Object.keys(PICTURES[game]!).sort()).toEqual(sections.sort());
     const words = Object.values(PICTURES[game]!).flatMap((line) => line.match(/[a-z][a-z-]+/g) ?? []);
     expect(words.filter((word) => !icons.has(word))).toEqual([]);

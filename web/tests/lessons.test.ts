@@ -1,7 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type AskFrame, type Lesson, answers, decisionsBefore, groupsUpTo, isAccepted, stops, viewAt, wrongText } from '../src/lessons/lesson';
+import {
+  type AskFrame,
+  type Lesson,
+  answers,
+  decisionsBefore,
+  groupsUpTo,
+  isAccepted,
+  stops,
+  viewAt,
+  wrongText,
+} from '../src/lessons/lesson';
 
-const ask: AskFrame = { kind: 'ask', text: 'q', show: [], point: [], accept: ['take 8', 'place *'], wrong: { '*': 'any', 'take *': 'kind', 'take 20': 'one' } };
+const ask: AskFrame = {
+  kind: 'ask',
+  text: 'q',
+  show: [],
+  point: [],
+  accept: ['take 8', 'place *'],
+  wrong: { '*': 'any', 'take *': 'kind', 'take 20': 'one' },
+};
 
 describe('an answer', () => {
   it.each([
@@ -36,8 +53,11 @@ describe('a lesson', () => {
       { ...base, kind: 'play', text: 'b', group: { number: 3 } },
     ],
   } as unknown as Lesson;
-  it('shows the last view there was', () => expect([0, 1, 2, 3, 4, 9].map((at) => viewAt(lesson, at).seats)).toEqual([2, 2, 3, 4, 4, 4]));
+  it('shows the last view there was', () =>
+    expect([0, 1, 2, 3, 4, 9].map((at) => viewAt(lesson, at).seats)).toEqual([2, 2, 3, 4, 4, 4]));
   it('keeps what happened', () => expect(groupsUpTo(lesson, 3).map((group) => group.number)).toEqual([1, 2]));
-  it('waits where something is said or asked', () => expect(lesson.frames.map(stops)).toEqual([true, true, false, false, true]));
-  it('counts decisions', () => expect([0, 1, 2, 5].map((at) => decisionsBefore(lesson, at))).toEqual([0, 0, 1, 1]));
+  it('waits where something is said or asked', () =>
+    expect(lesson.frames.map(stops)).toEqual([true, true, false, false, true]));
+  it('counts decisions', () =>
+    expect([0, 1, 2, 5].map((at) => decisionsBefore(lesson, at))).toEqual([0, 0, 1, 1]));
 });

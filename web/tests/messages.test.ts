@@ -4,7 +4,8 @@ import { parseTemplate } from '../src/lib/format';
 
 // Our own catalogue: the same keys with the same arguments in all languages, and every key that the page speaks.
 const folder = new URL('../../data/messages/', import.meta.url);
-const read = (lang: string) => JSON.parse(readFileSync(new URL(`${lang}/web.json`, folder), 'utf8')) as Record<string, string>;
+const read = (lang: string) =>
+  JSON.parse(readFileSync(new URL(`${lang}/web.json`, folder), 'utf8')) as Record<string, string>;
 const languages = ['en', 'fr', 'it', 'pt'];
 const catalogues = Object.fromEntries(languages.map((lang) => [lang, read(lang)]));
 

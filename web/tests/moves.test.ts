@@ -49,13 +49,24 @@ describe('touching things', () => {
     const careful = (one: Move) => one.notation.startsWith('send');
     const first = touch(sends, ['project:I-01'], 'berth:malindi-3', undefined, careful);
     expect(first).toEqual({ held: ['project:I-01', 'berth:malindi-3'], play: null });
-    expect(touch(sends, first.held, 'project:I-01', undefined, careful)).toEqual({ held: ['berth:malindi-3'], play: null });
-    expect(touch(sends, first.held, 'berth:malindi-3', undefined, careful).play?.notation).toBe('send I-01 malindi-3');
+    expect(touch(sends, first.held, 'project:I-01', undefined, careful)).toEqual({
+      held: ['berth:malindi-3'],
+      play: null,
+    });
+    expect(touch(sends, first.held, 'berth:malindi-3', undefined, careful).play?.notation).toBe(
+      'send I-01 malindi-3',
+    );
   });
   it('keeps what goes with the new thing when another one takes the place of the last', () => {
     const careful = () => true;
-    expect(touch(sends, ['project:I-01', 'berth:malindi-3'], 'berth:natal-1', undefined, careful)).toEqual({ held: ['project:I-01', 'berth:natal-1'], play: null });
-    expect(touch(sends, ['project:I-01', 'berth:natal-1'], 'project:I-02', undefined, careful)).toEqual({ held: ['project:I-02'], play: null });
+    expect(touch(sends, ['project:I-01', 'berth:malindi-3'], 'berth:natal-1', undefined, careful)).toEqual({
+      held: ['project:I-01', 'berth:natal-1'],
+      play: null,
+    });
+    expect(touch(sends, ['project:I-01', 'berth:natal-1'], 'project:I-02', undefined, careful)).toEqual({
+      held: ['project:I-02'],
+      play: null,
+    });
   });
   it('takes the things that a game adds', () => {
     const alias = (one: Move) => (one.notation === 'done' ? ['area:navigation'] : []);
@@ -63,9 +74,11 @@ describe('touching things', () => {
     expect(matching(sends, ['area:navigation'], alias)).toHaveLength(1);
   });
   it('groups moves by kind in the order of the engine', () => {
-    expect(byKind([sends[3]!, ...sends.slice(0, 3)]).map((group) => [group.key, group.moves.length])).toEqual([
-      ['vasco.move.done', 1],
-      ['vasco.move.send', 3],
-    ]);
+    expect(byKind([sends[3]!, ...sends.slice(0, 3)]).map((group) => [group.key, group.moves.length])).toEqual(
+      [
+        ['vasco.move.done', 1],
+        ['vasco.move.send', 3],
+      ],
+    );
   });
 });

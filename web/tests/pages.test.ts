@@ -36,7 +36,11 @@ describe('the language', () => {
 
 describe('a kind of moves in words', () => {
   it('has dots for things and for numbers', () => {
-    i18n.messages = { bid: 'Bid {n, plural, one {# ducat} other {# ducats}}', take: 'Take number {n}', sail: '{ship} to {berth}, {n, plural, one {a sailor} other {# sailors}}' };
+    i18n.messages = {
+      bid: 'Bid {n, plural, one {# ducat} other {# ducats}}',
+      take: 'Take number {n}',
+      sail: '{ship} to {berth}, {n, plural, one {a sailor} other {# sailors}}',
+    };
     expect(kindInWords('bid', ['n'])).toBe('Bid … ducats');
     expect(kindInWords('take', ['n'])).toBe('Take number …');
     expect(kindInWords('sail', ['ship', 'berth', 'n'])).toBe('… to … sailors');
@@ -53,7 +57,13 @@ describe('the log', () => {
     events: [{ phrase: { key: 'e', args: {} }, seat, things }],
   });
   it('gathers decisions by turn and leaves asides alone', () => {
-    const turns = groupTurns([group(1, 1, 1), group(2, 1, 1), group(3, 2, 2), { ...group(4, 2, 2), kind: 'undo' }, group(5, 2, 2)]);
+    const turns = groupTurns([
+      group(1, 1, 1),
+      group(2, 1, 1),
+      group(3, 2, 2),
+      { ...group(4, 2, 2), kind: 'undo' },
+      group(5, 2, 2),
+    ]);
     expect(turns.map((turn) => turn.groups.map((one) => one.number))).toEqual([[1, 2], [3], [4], [5]]);
   });
   it('leaves turns that did not change as they were', () => {
@@ -65,12 +75,19 @@ describe('the log', () => {
     expect(after[1]!.lines.length).toBe(2);
   });
   it('points at things, not at amounts, and not at what was taken back', () => {
-    expect(thingsOfGroups([group(1, 1, 1, ['berth:natal-1', 'amount:4', 'seat:2']), { ...group(2, 1, 1, ['number:3']), undone: true }])).toEqual(['berth:natal-1']);
+    expect(
+      thingsOfGroups([
+        group(1, 1, 1, ['berth:natal-1', 'amount:4', 'seat:2']),
+        { ...group(2, 1, 1, ['number:3']), undone: true },
+      ]),
+    ).toEqual(['berth:natal-1']);
   });
 });
 
 describe('the rules', () => {
-  const parts = parseRules('# Vasco\nOpening words.\n\n## V1 Set-up\n- V1.1 Four **areas**.\n- V1.2 Ten Reals.\n- no clause\n');
+  const parts = parseRules(
+    '# Vasco\nOpening words.\n\n## V1 Set-up\n- V1.1 Four **areas**.\n- V1.2 Ten Reals.\n- no clause\n',
+  );
   it('are read by clause', () => {
     expect(parts.map((part) => part.kind)).toEqual(['title', 'text', 'heading', 'clauses']);
     expect(parts[3]).toEqual({
@@ -93,18 +110,27 @@ describe('the rules', () => {
   });
   it('are found whatever the accents', () => {
     const french = parseRules('## V1 Début\n- V1.1 Le numéro à gagner, œuvre, ÎLE.\n');
-    for (const words of ['numero', 'NUMÉRO', 'a gagner', 'ile', 'œuvre']) expect(findClauses(french, words), words).toHaveLength(2);
+    for (const words of ['numero', 'NUMÉRO', 'a gagner', 'ile', 'œuvre'])
+      expect(findClauses(french, words), words).toHaveLength(2);
   });
   it('show what was found where it stands, and link to the clauses they name', () => {
     const known = new Set(['V2.4', 'V3']);
-    expect(piecesOf('Numéro (21: V2.4) du numéro', 'numero', known).map((piece) => [piece.text, piece.hit, piece.clause])).toEqual([
+    expect(
+      piecesOf('Numéro (21: V2.4) du numéro', 'numero', known).map((piece) => [
+        piece.text,
+        piece.hit,
+        piece.clause,
+      ]),
+    ).toEqual([
       ['Numéro', true, ''],
       [' (21: ', false, ''],
       ['V2.4', false, 'V2.4'],
       [') du ', false, ''],
       ['numéro', true, ''],
     ]);
-    expect(piecesOf('V9.9 is not known', '', known)).toEqual([{ text: 'V9.9 is not known', hit: false, clause: '' }]);
+    expect(piecesOf('V9.9 is not known', '', known)).toEqual([
+      { text: 'V9.9 is not known', hit: false, clause: '' },
+    ]);
   });
 });
 
@@ -120,23 +146,39 @@ describe('stepping through a game', () => {
   });
   const steps = [step(0, 1, 1), step(1, 1, 1), step(2, 2, 1), step(3, 2, 1), step(4, 3, 2), step(5, 4, 2)];
   it('goes by decision, within the game', () => {
-    expect([stepBy(steps, 0, 'decision', -1), stepBy(steps, 2, 'decision', 1), stepBy(steps, 5, 'decision', 1)]).toEqual([0, 3, 5]);
+    expect([
+      stepBy(steps, 0, 'decision', -1),
+      stepBy(steps, 2, 'decision', 1),
+      stepBy(steps, 5, 'decision', 1),
+    ]).toEqual([0, 3, 5]);
   });
   it('goes by turn', () => {
-    expect([stepBy(steps, 0, 'turn', 1), stepBy(steps, 3, 'turn', -1), stepBy(steps, 2, 'turn', -1)]).toEqual([2, 2, 0]);
+    expect([stepBy(steps, 0, 'turn', 1), stepBy(steps, 3, 'turn', -1), stepBy(steps, 2, 'turn', -1)]).toEqual(
+      [2, 2, 0],
+    );
   });
   it('goes by round', () => {
-    expect([stepBy(steps, 1, 'round', 1), stepBy(steps, 5, 'round', -1), stepBy(steps, 4, 'round', -1)]).toEqual([4, 4, 0]);
+    expect([
+      stepBy(steps, 1, 'round', 1),
+      stepBy(steps, 5, 'round', -1),
+      stepBy(steps, 4, 'round', -1),
+    ]).toEqual([4, 4, 0]);
   });
 });
 
 describe('charts', () => {
   it('have a round top', () => expect([1, 37, 90].map(niceTop)).toEqual([4, 40, 100]));
-  it('draw from corner to corner', () => expect(linePath([0, 10], 10, 0, 0, 100, 50)).toBe('M0.0 50.0L100.0 0.0'));
+  it('draw from corner to corner', () =>
+    expect(linePath([0, 10], 10, 0, 0, 100, 50)).toBe('M0.0 50.0L100.0 0.0'));
 });
 
 describe('a bot', () => {
-  const seat = (number: number, name: string, kind: Player['kind']) => ({ seat: number, name, kind, level: kind === 'bot' ? 'easy' : null });
+  const seat = (number: number, name: string, kind: Player['kind']) => ({
+    seat: number,
+    name,
+    kind,
+    level: kind === 'bot' ? 'easy' : null,
+  });
   it('has a name of its own, unless somebody at the table bears it', () => {
     i18n.messages = { 'web.bot_name.2': 'Gaspar' };
     expect(playerName([seat(1, 'Inês', 'person'), seat(2, '', 'bot')], 2)).toBe('Gaspar');
@@ -147,7 +189,10 @@ describe('a bot', () => {
 
 describe('the phone, at the chart of Vasco da Gama', () => {
   const sending = (...berths: string[]) =>
-    ({ position: { steps: [{ step: 'send' }], numbers: [] }, decision: { actor: 1, moves: berths.map((name) => ({ things: [`berth:${name}`] })) } }) as unknown as EngineView;
+    ({
+      position: { steps: [{ step: 'send' }], numbers: [] },
+      decision: { actor: 1, moves: berths.map((name) => ({ things: [`berth:${name}`] })) },
+    }) as unknown as EngineView;
   it('looks where ships may go', () => {
     expect(focusPart(sending('natal-1', 'mozambique-3'))).toBe('coast');
     expect(focusPart(sending('calicut-1', 'malindi-5'))).toBe('calicut');

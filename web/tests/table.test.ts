@@ -30,7 +30,12 @@ const world: Surroundings = {
   later: (task) => waits.push(task),
   cancel: () => {},
 };
-const take = { notation: 'take 7', things: ['number:7'], phrase: { key: 'vasco.move.take', args: { number: 7 } }, reveals: false };
+const take = {
+  notation: 'take 7',
+  things: ['number:7'],
+  phrase: { key: 'vasco.move.take', args: { number: 7 } },
+  reveals: false,
+};
 const asked = (moves: unknown[]) => ({ decision: { actor: 1, question: { key: 'q', args: {} }, moves } });
 const view = (number: number, extra = {}) => ({
   type: 'view',
@@ -103,7 +108,12 @@ describe('a table', () => {
   it('puts out what was lit when the move is refused and another is asked', async () => {
     const { table, line } = seated();
     table.touch('number:7');
-    line.hear({ type: 'refused', re: line.sent[1]!.id, error: { code: 'late', message: 'too late', where: '' }, view: view(9, { ...asked([{ ...take, things: ['number:8'] }]) }) });
+    line.hear({
+      type: 'refused',
+      re: line.sent[1]!.id,
+      error: { code: 'late', message: 'too late', where: '' },
+      view: view(9, { ...asked([{ ...take, things: ['number:8'] }]) }),
+    });
     await settle();
     expect([...table.touchables]).toEqual(['number:8']);
   });
@@ -137,7 +147,12 @@ describe('a table', () => {
   it('goes back with the reason when it is refused', async () => {
     const { table, line } = seated();
     table.touch('number:7');
-    line.hear({ type: 'refused', re: line.sent[1]!.id, error: { code: 'late', message: 'too late', where: '' }, view: view(9) });
+    line.hear({
+      type: 'refused',
+      re: line.sent[1]!.id,
+      error: { code: 'late', message: 'too late', where: '' },
+      view: view(9),
+    });
     await settle();
     expect(table.pending).toBeNull();
     expect(table.notice).toEqual({ text: 'too late', kind: 'error' });
@@ -164,7 +179,11 @@ describe('a table', () => {
   it('gives up on a table that is not there', () => {
     const table = new Table('T', () => [], world);
     lines[0]!.onopen?.();
-    lines[0]!.hear({ type: 'error', re: 'hello', error: { code: 'no-such-table', message: 'no', where: '' } });
+    lines[0]!.hear({
+      type: 'error',
+      re: 'hello',
+      error: { code: 'no-such-table', message: 'no', where: '' },
+    });
     expect(table.fatal?.code).toBe('no-such-table');
     lines[0]!.onclose?.({ code: 1000 });
     expect(lines).toHaveLength(1);
@@ -172,7 +191,14 @@ describe('a table', () => {
   it('marks what was taken back, also when things were taken back before', () => {
     const { table, line } = seated();
     const decision = (number: number) => ({ number, at: 0, kind: 'decision', seat: 1, turn: 1, events: [] });
-    const undo = (number: number, steps: number) => ({ number, at: 0, kind: 'undo', seat: 1, turn: 1, steps });
+    const undo = (number: number, steps: number) => ({
+      number,
+      at: 0,
+      kind: 'undo',
+      seat: 1,
+      turn: 1,
+      steps,
+    });
     line.hear({ type: 'log', groups: [1, 2, 3].map(decision) });
     line.hear({ type: 'events', groups: [undo(4, 1)] });
     line.hear({ type: 'events', groups: [decision(5)] });

@@ -22,20 +22,40 @@ const cutOff = (page) =>
     const found = [];
     for (const one of document.querySelectorAll('.cv *, .ask *, .pp *, .pstrip *, .po *')) {
       const style = getComputedStyle(one);
-      if (one.closest('svg') || one.matches('.sr, .pn') // names of people may be as long as they like
-        || !one.textContent.trim() || style.overflowX === 'auto' || style.overflowX === 'scroll') continue;
-      if (style.overflowX !== 'visible' && (one.scrollWidth > one.clientWidth + 1 || (style.overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 3))) found.push(`${one.className}: ${one.textContent.trim().slice(0, 40)}`);
+      if (
+        one.closest('svg') ||
+        one.matches('.sr, .pn') || // names of people may be as long as they like
+        !one.textContent.trim() ||
+        style.overflowX === 'auto' ||
+        style.overflowX === 'scroll'
+      )
+        continue;
+      if (
+        style.overflowX !== 'visible' &&
+        (one.scrollWidth > one.clientWidth + 1 ||
+          (style.overflowY === 'hidden' && one.scrollHeight > one.clientHeight + 3))
+      )
+        found.push(`${one.className}: ${one.textContent.trim().slice(0, 40)}`);
     }
     const boxes = [...document.querySelectorAll('.cv-ct .box')].map((one) => one.getBoundingClientRect());
     for (const text of document.querySelectorAll('.cv-ct text')) {
       const place = text.getBoundingClientRect();
-      const box = boxes.find((one) => place.left >= one.left - 1 && place.left < one.right && place.top > one.top - 6 && place.bottom < one.bottom + 6);
+      const box = boxes.find(
+        (one) =>
+          place.left >= one.left - 1 &&
+          place.left < one.right &&
+          place.top > one.top - 6 &&
+          place.bottom < one.bottom + 6,
+      );
       if (box && place.right > box.right + 1) found.push(`chart: ${text.textContent}`);
     }
     return found;
   });
 
-export const slow = ['Caravelas: a whole game against a bot by clicking, its end and its replay', 'Caravelas: a whole game by keyboard alone, with dice'];
+export const slow = [
+  'Caravelas: a whole game against a bot by clicking, its end and its replay',
+  'Caravelas: a whole game by keyboard alone, with dice',
+];
 export const tests = {
   async 'Caravelas: a whole game against a bot by clicking, its end and its replay'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
@@ -61,8 +81,18 @@ export const tests = {
       await page.keyboard.press('ArrowRight');
       await page.waitForTimeout(20);
     }
-    await until(page, (was) => document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was || document.querySelector('[data-fleet="2"]').getAttribute('data-at') !== was, start, { what: 'no fleet moves in the replay' });
-    assert.ok((await page.locator('.cv-evc').count()) > 0 && (await page.locator('.cv-dst').count()) === 8, 'with everything open, hand and destinations are seen');
+    await until(
+      page,
+      (was) =>
+        document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was ||
+        document.querySelector('[data-fleet="2"]').getAttribute('data-at') !== was,
+      start,
+      { what: 'no fleet moves in the replay' },
+    );
+    assert.ok(
+      (await page.locator('.cv-evc').count()) > 0 && (await page.locator('.cv-dst').count()) === 8,
+      'with everything open, hand and destinations are seen',
+    );
     await faultless(page, 'replay');
     await shot(page, 'caravelas-replay-1440');
     assert.deepEqual(page.complaints, []);
@@ -93,7 +123,13 @@ export const tests = {
       await page.waitForSelector('.cv-zoom .wide.on');
       // The farthest cell that costs less than all: the turn then goes on.
       const left = await markers(page);
-      const far = (await page.locator('.cv-cost.far').evaluateAll((all) => all.map((one) => [one.getAttribute('data-cell'), Number(one.textContent)]))).filter(([, cost]) => cost < left).sort((a, b) => b[1] - a[1]);
+      const far = (
+        await page
+          .locator('.cv-cost.far')
+          .evaluateAll((all) => all.map((one) => [one.getAttribute('data-cell'), Number(one.textContent)]))
+      )
+        .filter(([, cost]) => cost < left)
+        .sort((a, b) => b[1] - a[1]);
       if (far.length === 0) {
         await pilotClick(page);
         continue;
@@ -106,12 +142,18 @@ export const tests = {
         await pilotClick(page); // a bonus move costs no markers
         continue;
       }
-      assert.equal(Number(await course.getAttribute('data-left')), left - cost, 'the preview says what is left');
+      assert.equal(
+        Number(await course.getAttribute('data-left')),
+        left - cost,
+        'the preview says what is left',
+      );
       await page.mouse.click(x, y);
       await page.waitForSelector(`.cv-course.chosen[data-end="${to}"]`);
       if (sailed === 1) await shot(page, 'caravelas-course-1440');
       await page.keyboard.press('Enter'); // the button beside the price has the focus
-      await until(page, () => !document.querySelector('.cv-course.chosen'), null, { what: 'the course is sailed' });
+      await until(page, () => !document.querySelector('.cv-course.chosen'), null, {
+        what: 'the course is sailed',
+      });
       await waitForTurn(page);
       if ((await fleetAt(page)) === to) {
         sailed++;
@@ -127,11 +169,17 @@ export const tests = {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'caravelas', ['me', 'bot']);
     await toSea(page);
-    const box = () => page.getAttribute('.cv-chart .board', 'viewBox').then((text) => text.split(' ').map(Number));
+    const box = () =>
+      page.getAttribute('.cv-chart .board', 'viewBox').then((text) => text.split(' ').map(Number));
     const [, , wide] = await box();
     await page.locator('.cv-chart').hover();
     await page.mouse.wheel(0, -400);
-    await until(page, (was) => Number(document.querySelector('.cv-chart .board').getAttribute('viewBox').split(' ')[2]) < was, wide, { what: 'the wheel brings it closer' });
+    await until(
+      page,
+      (was) => Number(document.querySelector('.cv-chart .board').getAttribute('viewBox').split(' ')[2]) < was,
+      wide,
+      { what: 'the wheel brings it closer' },
+    );
     const [left] = await box();
     await page.mouse.down();
     await page.mouse.move(500, 300, { steps: 4 });
@@ -150,7 +198,12 @@ export const tests = {
       await page.waitForTimeout(60);
       if ((await point(page)) !== before) break;
     }
-    await until(page, (was) => document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was, from, { what: 'the fleet moves' });
+    await until(
+      page,
+      (was) => document.querySelector('[data-fleet="1"]').getAttribute('data-at') !== was,
+      from,
+      { what: 'the fleet moves' },
+    );
     assert.deepEqual(page.complaints, []);
   },
 
@@ -159,9 +212,18 @@ export const tests = {
     await sitDown(host, 'caravelas', ['me', 'open']);
     const guest = await invited(browser, base, host);
     for (const page of [host, guest]) await page.waitForSelector('.cv-sheet');
-    const hand = (page) => page.locator('.cv-evc').evaluateAll((all) => all.map((one) => `${one.getAttribute('data-thing')} ${one.querySelector('.n')?.textContent ?? ''}`).join());
+    const hand = (page) =>
+      page
+        .locator('.cv-evc')
+        .evaluateAll((all) =>
+          all
+            .map((one) => `${one.getAttribute('data-thing')} ${one.querySelector('.n')?.textContent ?? ''}`)
+            .join(),
+        );
     for (let i = 0, acted = 0; acted < 22 && i < 400; i++) {
-      const [mine, theirs] = await Promise.all([host, guest].map((page) => page.locator('.ask.mine[data-pending="false"]').count()));
+      const [mine, theirs] = await Promise.all(
+        [host, guest].map((page) => page.locator('.ask.mine[data-pending="false"]').count()),
+      );
       if (mine) await pilotClick(host);
       else if (theirs) await pilotClick(guest);
       else await host.waitForTimeout(20);
@@ -171,7 +233,8 @@ export const tests = {
     const [one, other] = [await hand(host), await hand(guest)];
     assert.ok(one.length > 0 && other.length > 0);
     // What one has done reaches the other a moment later.
-    for (let i = 0; i < 250 && (await fleetAt(host, 2)) !== (await fleetAt(guest, 2)); i++) await host.waitForTimeout(20);
+    for (let i = 0; i < 250 && (await fleetAt(host, 2)) !== (await fleetAt(guest, 2)); i++)
+      await host.waitForTimeout(20);
     assert.equal(await fleetAt(host, 2), await fleetAt(guest, 2));
     assert.equal(await host.locator('.cv-whose').getAttribute('data-seat'), '1');
     assert.equal(await guest.locator('.cv-whose').getAttribute('data-seat'), '2');
@@ -189,11 +252,15 @@ export const tests = {
         // Behind the curtain nothing can be read or touched: it lies over the hand, and the table is inert.
         const covered = await page.evaluate(() => {
           const hand = document.querySelector('.cv-sheet').getBoundingClientRect();
-          return !!document.elementFromPoint(hand.x + hand.width / 2, hand.y + 20)?.closest('.curtain') && document.querySelector('.table').inert;
+          return (
+            !!document.elementFromPoint(hand.x + hand.width / 2, hand.y + 20)?.closest('.curtain') &&
+            document.querySelector('.table').inert
+          );
         });
         assert.ok(covered, 'the curtain hides the hand');
         if (curtains === 2) await shot(page, 'caravelas-curtain-1280');
-      } else if ((await page.locator('.cv-evc').count()) > 0) seen.add(await page.getAttribute('.cv-whose', 'data-seat'));
+      } else if ((await page.locator('.cv-evc').count()) > 0)
+        seen.add(await page.getAttribute('.cv-whose', 'data-seat'));
       await pilotClick(page);
     }
     assert.deepEqual([...seen].sort(), ['1', '2'], 'each sees a hand of its own');
@@ -219,14 +286,21 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'Caravelas: four languages at 1280 and 375 px, no key shown raw, no word cut off'({ browser, base, shot }) {
+  async 'Caravelas: four languages at 1280 and 375 px, no key shown raw, no word cut off'({
+    browser,
+    base,
+    shot,
+  }) {
     for (const lang of ['en', 'fr', 'it', 'pt']) {
       const page = await openPage(browser, base, { lang, width: 1280, height: 800, dark: lang === 'it' });
       await sitDown(page, 'caravelas', ['me', 'bot', 'bot', 'bot']);
       await waitForTurn(page);
       for (const moment of ['bids', 'sea']) {
         if (moment === 'sea') await toSea(page);
-        for (const [width, height] of [[1280, 800], [375, 812]]) {
+        for (const [width, height] of [
+          [1280, 800],
+          [375, 812],
+        ]) {
           await page.setViewportSize({ width, height });
           await page.waitForSelector(width < 721 ? '.cv.phone' : '.cv:not(.phone)');
           const where = `${lang}, ${moment}, ${width} px`;
@@ -253,9 +327,13 @@ export const tests = {
     assert.ok(w < 800 && at.x > 0 && at.x < 375, 'the fleet is in sight');
     assert.ok(x > 0);
     const before = await point(page);
-    const to = await page.locator(STEPS).evaluateAll((all) => all.map((one) => one.getAttribute('data-thing').slice(5)));
+    const to = await page
+      .locator(STEPS)
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-thing').slice(5)));
     await clickCell(page, to[0]);
-    await until(page, (was) => document.querySelector('.ask')?.dataset.point !== was, before, { what: 'the step is taken' });
+    await until(page, (was) => document.querySelector('.ask')?.dataset.point !== was, before, {
+      what: 'the step is taken',
+    });
     assert.equal(await fleetAt(page), to[0]);
     await waitForTurn(page);
     assert.equal(await ended(page), false);

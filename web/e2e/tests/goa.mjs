@@ -1,14 +1,30 @@
 import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, ended, invited, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
+import {
+  RAW_KEY,
+  clickDecision,
+  ended,
+  invited,
+  keyDecision,
+  openPage,
+  passed,
+  playOut,
+  point,
+  sitDown,
+  until,
+  waitForTurn,
+} from '../player.mjs';
 
 // Words that leave the box they stand in, or are hidden by one that does not scroll.
 const cutOff = (page) =>
   page.evaluate(() => {
     const found = [];
     for (const one of document.querySelectorAll('.goa *, .ask *, .pp *')) {
-      const text = [...one.childNodes].find((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
-      if (!text || !one.checkVisibility() || one.closest('.sr') || getComputedStyle(one).clipPath !== 'none') continue;
+      const text = [...one.childNodes].find(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim(),
+      );
+      if (!text || !one.checkVisibility() || one.closest('.sr') || getComputedStyle(one).clipPath !== 'none')
+        continue;
       const range = document.createRange();
       range.selectNodeContents(text);
       const box = range.getBoundingClientRect();
@@ -18,14 +34,21 @@ const cutOff = (page) =>
         const room = around.getBoundingClientRect();
         const hides = overflowX === 'hidden' || overflowX === 'clip';
         if (display === 'inline' || display === 'contents' || (around !== one && !hides)) continue;
-        const [w, h] = [Math.max(box.right - room.right, room.left - box.left), hides ? Math.max(box.bottom - room.bottom, room.top - box.top) : 0];
-        if (w > 1.5 || h > 3) found.push(`${text.textContent.trim()} (${around.className}: ${w.toFixed(0)}, ${h.toFixed(0)} px)`);
+        const [w, h] = [
+          Math.max(box.right - room.right, room.left - box.left),
+          hides ? Math.max(box.bottom - room.bottom, room.top - box.top) : 0,
+        ];
+        if (w > 1.5 || h > 3)
+          found.push(`${text.textContent.trim()} (${around.className}: ${w.toFixed(0)}, ${h.toFixed(0)} px)`);
       }
     }
     return [...new Set(found)];
   });
 // The first so many decisions, by one who lives in the page.
-const begin = (page, most) => playOut(page, { most, prefer: ['draw', 'pay', 'settle', 'place', 'buy', 'bid 3', 'found'] }).catch((error) => assert.match(String(error), /does not end/));
+const begin = (page, most) =>
+  playOut(page, { most, prefer: ['draw', 'pay', 'settle', 'place', 'buy', 'bid 3', 'found'] }).catch(
+    (error) => assert.match(String(error), /does not end/),
+  );
 async function lift(page) {
   await waitForTurn(page);
   if (!(await page.locator('.curtain').count())) return;
@@ -34,7 +57,10 @@ async function lift(page) {
   await waitForTurn(page);
 }
 
-export const slow = ['a whole game by clicking on the board, its end and its replay', 'a whole game by the keyboard alone'];
+export const slow = [
+  'a whole game by clicking on the board, its end and its replay',
+  'a whole game by the keyboard alone',
+];
 
 export const tests = {
   async 'a whole game by clicking on the board, its end and its replay'({ browser, base, shot }) {
@@ -46,7 +72,11 @@ export const tests = {
       if (decisions % 15 !== 0) continue;
       await waitForTurn(page);
       if (await ended(page)) break;
-      assert.equal(await page.locator('.pp:not(.me) .rr .res').filter({ hasText: '?' }).count(), 1, 'the other’s ducats are hidden');
+      assert.equal(
+        await page.locator('.pp:not(.me) .rr .res').filter({ hasText: '?' }).count(),
+        1,
+        'the other’s ducats are hidden',
+      );
       assert.equal(await page.locator('.goa .g-x.back').count(), 0, 'my own hand is open');
       if (decisions <= 60) await shot(page, `goa-light-1440-${decisions}`);
     }
@@ -59,9 +89,14 @@ export const tests = {
     const last = Number(await page.getAttribute('.steps input[type="range"]', 'max'));
     assert.ok(last > 60, `${last} steps`);
     for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowRight');
-    await until(page, () => document.querySelector('.steps .pri .num')?.textContent.startsWith('5 /'), null, { what: 'the replay does not step' });
+    await until(page, () => document.querySelector('.steps .pri .num')?.textContent.startsWith('5 /'), null, {
+      what: 'the replay does not step',
+    });
     assert.ok((await page.locator('.goa .g-now').count()) === 1);
-    assert.ok((await page.locator('.pp .rr').allTextContents()).every((goods) => !goods.includes('?')), 'all purses are open when the game is over');
+    assert.ok(
+      (await page.locator('.pp .rr').allTextContents()).every((goods) => !goods.includes('?')),
+      'all purses are open when the game is over',
+    );
     await faultless(page, 'replay');
     await shot(page, 'goa-replay-light-1440');
     await page.selectOption('.seen select', '2');
@@ -86,9 +121,10 @@ export const tests = {
     const guest = await invited(browser, base, host);
     await guest.waitForSelector('.ask');
     await host.waitForSelector('.ask');
-    for (let i = 0; i < 20; ) {
+    for (let i = 0; i < 20;) {
       const pages = [];
-      for (const page of [host, guest]) if (await page.locator('.ask.mine[data-pending="false"]').count()) pages.push(page);
+      for (const page of [host, guest])
+        if (await page.locator('.ask.mine[data-pending="false"]').count()) pages.push(page);
       if (pages.length === 0) {
         await host.waitForTimeout(20);
         continue;
@@ -97,7 +133,9 @@ export const tests = {
       i++;
     }
     const at = await point(host);
-    await until(guest, (now) => Number(document.querySelector('.ask').dataset.point) >= Number(now), at, { what: 'the guest does not see what the host sees' });
+    await until(guest, (now) => Number(document.querySelector('.ask').dataset.point) >= Number(now), at, {
+      what: 'the guest does not see what the host sees',
+    });
     const purse = (page, which) => page.locator(`.pp${which} .rr .res b`).first().textContent();
     for (const page of [host, guest]) {
       assert.match(await purse(page, '.me'), /^\d+$/);
@@ -106,7 +144,11 @@ export const tests = {
     assert.deepEqual([...host.complaints, ...guest.complaints], []);
   },
 
-  async 'two at one screen: a curtain between hidden hands, why not, a high bid by the stepper, and the seller’s choice'({ browser, base, shot }) {
+  async 'two at one screen: a curtain between hidden hands, why not, a high bid by the stepper, and the seller’s choice'({
+    browser,
+    base,
+    shot,
+  }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'goa', ['me', 'person']);
     await lift(page);
@@ -117,7 +159,9 @@ export const tests = {
     await page.keyboard.press('Escape');
     await page.waitForSelector('dialog', { state: 'detached' });
     for (let i = 0; i < 3; i++) await clickDecision(page); // the flag and two tokens
-    await until(page, () => !!document.querySelector('.curtain, .g-stepper'), null, { what: 'nobody is asked to bid' });
+    await until(page, () => !!document.querySelector('.curtain, .g-stepper'), null, {
+      what: 'nobody is asked to bid',
+    });
     const curtains = await page.locator('.curtain').count();
     await lift(page);
     assert.match(await page.textContent('.g-sells'), /takes it for nothing/);
@@ -126,26 +170,43 @@ export const tests = {
     const before = await point(page);
     await page.click('[data-thing="bid:6"].can');
     await passed(page, before);
-    await until(page, () => !!document.querySelector('.curtain'), null, { what: 'no curtain before the seller' });
+    await until(page, () => !!document.querySelector('.curtain'), null, {
+      what: 'no curtain before the seller',
+    });
     assert.ok(await page.evaluate(() => document.querySelector('.table').inert));
     assert.ok(curtains <= 1);
     await lift(page);
     assert.equal(await page.locator('.g-bidr.high strong').textContent(), '6');
-    assert.equal(await page.locator('.pp:not(.me) .rr .res b').first().textContent(), '?', 'the bidder’s purse is shut again');
+    assert.equal(
+      await page.locator('.pp:not(.me) .rr .res b').first().textContent(),
+      '?',
+      'the bidder’s purse is shut again',
+    );
     await shot(page, 'goa-seller-1280');
     const ducats = Number(await page.locator('.pp.me .rr .res b').first().textContent());
     await page.click('[data-thing="bid:pass"].can');
     await until(page, () => !document.querySelector('[data-thing="bid:buy"]'));
     await lift(page);
-    const seen = (await page.locator('.pp .rr .res:first-child b').allTextContents()).filter((text) => text !== '?').map(Number);
+    const seen = (await page.locator('.pp .rr .res:first-child b').allTextContents())
+      .filter((text) => text !== '?')
+      .map(Number);
     assert.ok(seen.includes(ducats + 6) || seen.includes(4), `${ducats} + 6, or 10 - 6: ${seen}`);
     assert.deepEqual(page.complaints, []);
   },
 };
 
 // Each language on the desk and on the phone, one of them by candlelight, one of them looked at by axe.
-for (const [lang, darkOnDesk, judged] of [['en', true, 1280], ['fr', false, 375], ['it', true, 375], ['pt', false, 1280]])
-  tests[`${lang}, desk and phone: no raw key, nothing cut off, no violation of accessibility`] = async ({ browser, base, shot }) => {
+for (const [lang, darkOnDesk, judged] of [
+  ['en', true, 1280],
+  ['fr', false, 375],
+  ['it', true, 375],
+  ['pt', false, 1280],
+])
+  tests[`${lang}, desk and phone: no raw key, nothing cut off, no violation of accessibility`] = async ({
+    browser,
+    base,
+    shot,
+  }) => {
     for (const width of [1280, 375]) {
       const dark = (width === 1280) === darkOnDesk;
       const where = `${lang} ${dark ? 'dark' : 'light'} ${width}`;

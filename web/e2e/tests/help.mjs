@@ -5,7 +5,11 @@ import { RAW_KEY, clickDecision, openPage, sitDown, until, waitForTurn } from '.
 
 const told = async (page) => {
   await page.waitForSelector('.whybox .clause');
-  return { reason: (await page.locator('.whybox .reason').count()) ? await page.textContent('.whybox .reason') : '', clause: await page.textContent('.whybox .clause'), words: await words(page) };
+  return {
+    reason: (await page.locator('.whybox .reason').count()) ? await page.textContent('.whybox .reason') : '',
+    clause: await page.textContent('.whybox .clause'),
+    words: await words(page),
+  };
 };
 const close = async (page) => {
   await page.keyboard.press('Escape');
@@ -61,10 +65,18 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'every game answers to pointing, by mouse and by keyboard, also on the phone'({ browser, base, catalog, shot }) {
+  async 'every game answers to pointing, by mouse and by keyboard, also on the phone'({
+    browser,
+    base,
+    catalog,
+    shot,
+  }) {
     for (const [i, { name }] of catalog.games.entries()) {
       const narrow = i % 2 === 1;
-      const page = await openPage(browser, base, { lang: ['en', 'fr', 'it', 'pt'][i % 4], ...(narrow ? { width: 375, height: 812 } : {}) });
+      const page = await openPage(browser, base, {
+        lang: ['en', 'fr', 'it', 'pt'][i % 4],
+        ...(narrow ? { width: 375, height: 812 } : {}),
+      });
       await sitDown(page, name, ['me', 'bot']);
       await waitForTurn(page);
       await page.locator('.top [aria-keyshortcuts="W"]').click();
@@ -81,12 +93,26 @@ export const tests = {
     }
   },
 
-  async 'the rules of every game: sections, pictures, search whatever the accents, clauses with addresses'({ browser, base, catalog, shot }) {
-    const searches = { vasco: ['fr', 'numero', 'numéro'], goa: ['pt', 'leilao', 'leilão'], caravelas: ['it', 'vento', 'vento'], roi: ['fr', 'SCORING', null] };
+  async 'the rules of every game: sections, pictures, search whatever the accents, clauses with addresses'({
+    browser,
+    base,
+    catalog,
+    shot,
+  }) {
+    const searches = {
+      vasco: ['fr', 'numero', 'numéro'],
+      goa: ['pt', 'leilao', 'leilão'],
+      caravelas: ['it', 'vento', 'vento'],
+      roi: ['fr', 'SCORING', null],
+    };
     for (const [i, { name }] of catalog.games.entries()) {
       const [lang, typed, found] = searches[name];
       const dark = i % 2 === 1;
-      const page = await openPage(browser, base, { lang, dark, ...(i === 2 ? { width: 375, height: 812 } : {}) });
+      const page = await openPage(browser, base, {
+        lang,
+        dark,
+        ...(i === 2 ? { width: 375, height: 812 } : {}),
+      });
       await page.click(`.learn a[href="#/rules/${name}"]`);
       await page.waitForSelector('.rules li .clause');
       await fits(page, `rules ${name}`);
@@ -123,7 +149,11 @@ export const tests = {
   async 'a hint says what a bot would do, and why, in every game'({ browser, base, catalog, shot }) {
     for (const [i, { name }] of catalog.games.entries()) {
       const narrow = i === 1;
-      const page = await openPage(browser, base, { lang: ['en', 'fr', 'it', 'pt'][i % 4], dark: i === 3, ...(narrow ? { width: 375, height: 812 } : {}) });
+      const page = await openPage(browser, base, {
+        lang: ['en', 'fr', 'it', 'pt'][i % 4],
+        dark: i === 3,
+        ...(narrow ? { width: 375, height: 812 } : {}),
+      });
       await sitDown(page, name, ['me', 'bot']);
       // Until something changes at once by what can be decided.
       let reasons = 0;

@@ -7,7 +7,13 @@ const lessonsOf = async (base) => (await (await fetch(`${base}/api/lessons`)).js
 const frame = (page) => page.getAttribute('.teach', 'data-frame').catch(() => null);
 const over = (page) => page.locator('.lessondone').isVisible();
 
-const passed = (page, before) => until(page, (was) => !!document.querySelector('.lessondone') || document.querySelector('.teach')?.dataset.frame !== was, before);
+const passed = (page, before) =>
+  until(
+    page,
+    (was) =>
+      !!document.querySelector('.lessondone') || document.querySelector('.teach')?.dataset.frame !== was,
+    before,
+  );
 
 async function open(page, base, { game, slug }) {
   await page.goto(`${base}/#/lessons/${game}`);
@@ -45,12 +51,13 @@ const finish = (page) =>
   page.evaluate(async () => {
     const pause = (ms) => new Promise((done) => setTimeout(done, ms));
     const asked = new Set();
-    for (const end = Date.now() + 240000; Date.now() < end && !document.querySelector('.lessondone'); ) {
+    for (const end = Date.now() + 240000; Date.now() < end && !document.querySelector('.lessondone');) {
       const teach = document.querySelector('.teach');
       const at = teach.dataset.frame;
       if (teach.dataset.kind === 'ask') {
         asked.add(at);
-        const find = () => document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
+        const find = () =>
+          document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
         for (const picker of find() ? [] : document.querySelectorAll('.pick > button:enabled')) {
           if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
           await pause(0);
@@ -59,16 +66,22 @@ const finish = (page) =>
         find()?.click();
       } else teach.querySelector('.ways .pri')?.click();
       // Tried again where the table was not ready yet.
-      for (let waited = 0; waited < 400 && document.querySelector('.teach')?.dataset.frame === at; waited++) await pause(5);
+      for (let waited = 0; waited < 400 && document.querySelector('.teach')?.dataset.frame === at; waited++)
+        await pause(5);
     }
     return document.querySelector('.lessondone') ? asked.size : -1;
   });
 
 // A language a game; that every text is there in all four is proved without a browser (tests/lessons).
-const complete = (game, lang) =>
+const complete =
+  (game, lang) =>
   async ({ browser, base }) => {
     const lessons = (await lessonsOf(base)).filter((lesson) => lesson.game === game);
-    assert.ok(lessons.some((lesson) => lesson.kind === 'guided') && lessons.some((lesson) => lesson.kind === 'exercise'), 'a first game and exercises');
+    assert.ok(
+      lessons.some((lesson) => lesson.kind === 'guided') &&
+        lessons.some((lesson) => lesson.kind === 'exercise'),
+      'a first game and exercises',
+    );
     const page = await openPage(browser, base, { lang });
     for (const lesson of lessons) {
       await open(page, base, lesson);
@@ -86,7 +99,11 @@ export const tests = {
   'every lesson of Caravelas can be completed': complete('caravelas', 'pt'),
   'every lesson of Au nom du Roi can be completed': complete('roi', 'fr'),
 
-  async 'a wrong answer is answered, the right one goes on, and what is learned is remembered'({ browser, base, shot }) {
+  async 'a wrong answer is answered, the right one goes on, and what is learned is remembered'({
+    browser,
+    base,
+    shot,
+  }) {
     for (const dark of [false, true]) {
       const look = dark ? 'dark' : 'light';
       const page = await openPage(browser, base, { dark });
@@ -132,7 +149,16 @@ export const tests = {
     await page.keyboard.press('Enter');
     await page.waitForSelector('.teach[data-kind="ask"]');
     const at = await frame(page);
-    for (let i = 0; i < 12 && !(await page.evaluate(() => document.activeElement?.matches('button') && document.activeElement.textContent.includes('Show me'))); i++) await page.keyboard.press('Tab');
+    for (
+      let i = 0;
+      i < 12 &&
+      !(await page.evaluate(
+        () =>
+          document.activeElement?.matches('button') && document.activeElement.textContent.includes('Show me'),
+      ));
+      i++
+    )
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await passed(page, at);
     assert.deepEqual(page.complaints, []);

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
 import { RAW_KEY, clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
-export const slow = ['no violation of accessibility on home, table, end and replay, by day', 'no violation of accessibility on home, table, end and replay, by candlelight'];
+export const slow = [
+  'no violation of accessibility on home, table, end and replay, by day',
+  'no violation of accessibility on home, table, end and replay, by candlelight',
+];
 export const tests = {
   async 'the phone: everything within 375 px, the question always there'({ browser, base, shot }) {
     for (const dark of [false, true]) {
@@ -16,7 +19,8 @@ export const tests = {
         await fits(page, 'table');
         const place = await page.locator('#question').boundingBox();
         assert.ok(place.y > 300 && place.y + place.height < 812, 'the question is on the screen');
-        for (const button of await page.locator('.mv .bt, .sheets button').all()) assert.ok((await button.boundingBox()).height >= 44, 'large enough for a thumb');
+        for (const button of await page.locator('.mv .bt, .sheets button').all())
+          assert.ok((await button.boundingBox()).height >= 44, 'large enough for a thumb');
         if ([0, 1, 9, 13, 17].includes(i)) await shot(page, `vasco-${look}-375-${i}`);
         await clickDecision(page, { board: i % 2 === 0 });
       }
@@ -49,12 +53,20 @@ export const tests = {
       // No title of the board is cut off by the discs beside it, none leaves its box.
       const cut = await page.evaluate(() => {
         const board = document.querySelector('.board').getBoundingClientRect();
-        return [...document.querySelectorAll('.board text')].filter((text) => { const box = text.getBoundingClientRect(); return box.right > board.right + 1 || box.left < board.left - 1; }).map((text) => text.textContent);
+        return [...document.querySelectorAll('.board text')]
+          .filter((text) => {
+            const box = text.getBoundingClientRect();
+            return box.right > board.right + 1 || box.left < board.left - 1;
+          })
+          .map((text) => text.textContent);
       });
       assert.deepEqual(cut, []);
       await page.locator('.top nav button').last().click();
       assert.doesNotMatch(await words(page), RAW_KEY, `menu ${lang}`);
-      await page.locator('dialog select').first().selectOption(lang === 'fr' ? 'it' : 'fr');
+      await page
+        .locator('dialog select')
+        .first()
+        .selectOption(lang === 'fr' ? 'it' : 'fr');
       await until(page, (other) => document.documentElement.lang === other, lang === 'fr' ? 'it' : 'fr');
       await page.keyboard.press('Escape');
       assert.doesNotMatch(await words(page), RAW_KEY);
@@ -64,8 +76,15 @@ export const tests = {
   },
 };
 
-for (const [light, look] of [['by day', 'light'], ['by candlelight', 'dark']])
-  tests[`no violation of accessibility on home, table, end and replay, ${light}`] = async ({ browser, base, shot }) => {
+for (const [light, look] of [
+  ['by day', 'light'],
+  ['by candlelight', 'dark'],
+])
+  tests[`no violation of accessibility on home, table, end and replay, ${light}`] = async ({
+    browser,
+    base,
+    shot,
+  }) => {
     const page = await openPage(browser, base, { dark: look === 'dark', width: 1280, height: 800 });
     await page.click('[data-game="vasco"]');
     await faultless(page, `home ${look}`);

@@ -1,5 +1,15 @@
 import assert from 'node:assert/strict';
-import { clickDecision, ended, invited, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
+import {
+  clickDecision,
+  ended,
+  invited,
+  openPage,
+  playOut,
+  point,
+  sitDown,
+  until,
+  waitForTurn,
+} from '../player.mjs';
 
 export const tests = {
   async 'two browsers play each other over an invitation link'({ browser, base, shot }) {
@@ -10,7 +20,9 @@ export const tests = {
     await guest.waitForSelector('.ask');
     assert.ok((await host.locator('.pp h2').allTextContents()).includes('Bia'));
     for (let i = 0; i < 24; i++) {
-      const [mine, theirs] = await Promise.all([host, guest].map((page) => page.locator('.ask.mine').count()));
+      const [mine, theirs] = await Promise.all(
+        [host, guest].map((page) => page.locator('.ask.mine').count()),
+      );
       if (mine) await clickDecision(host);
       else if (theirs) await clickDecision(guest);
       else await host.waitForTimeout(50);
@@ -83,21 +95,36 @@ export const tests = {
     assert.deepEqual(watcher.complaints, []);
   },
 
-  async 'a finished game can be stepped through, downloaded, imported and played again'({ browser, base, shot }) {
+  async 'a finished game can be stepped through, downloaded, imported and played again'({
+    browser,
+    base,
+    shot,
+  }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
     await sitDown(page, 'vasco', ['me', 'bot']);
     await playOut(page);
     const table = page.url();
-    const record = await page.evaluate(async (address) => (await fetch(address)).text(), await page.getAttribute('.end a[download]', 'href'));
+    const record = await page.evaluate(
+      async (address) => (await fetch(address)).text(),
+      await page.getAttribute('.end a[download]', 'href'),
+    );
     await page.click('.end a[href*="replay"]');
     await page.waitForSelector('.steps');
     const last = Number(await page.getAttribute('.steps input[type="range"]', 'max'));
     assert.ok(last > 40);
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
-    await until(page, () => document.querySelector('.steps .pri .num')?.textContent === `1 / ${document.querySelector('.steps input').max}`);
+    await until(
+      page,
+      () =>
+        document.querySelector('.steps .pri .num')?.textContent ===
+        `1 / ${document.querySelector('.steps input').max}`,
+    );
     await page.locator('.steps button[aria-label]').nth(4).click();
     await page.locator('.steps button[aria-label]').last().click();
-    await until(page, () => Number(document.querySelector('.steps .pri .num')?.textContent.split(' ')[0]) > 10);
+    await until(
+      page,
+      () => Number(document.querySelector('.steps .pri .num')?.textContent.split(' ')[0]) > 10,
+    );
     await shot(page, 'replay-light-1440');
     await page.selectOption('.seen select', '2');
     await page.waitForSelector('.pp.me[data-seat="2"]');

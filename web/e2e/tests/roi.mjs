@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
 import { faultless, fits, uncut, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, ended, invited, keyDecision, openPage, passed, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
+import {
+  RAW_KEY,
+  clickDecision,
+  ended,
+  invited,
+  keyDecision,
+  openPage,
+  passed,
+  playOut,
+  point,
+  sitDown,
+  until,
+  waitForTurn,
+} from '../player.mjs';
 
 const coins = async (page) => Number(await page.textContent('.roi [data-thing="coins:take"] b'));
 const thing = (name) => `.roi [data-thing="${name}"]`;
@@ -19,7 +32,8 @@ async function take(page, wishes) {
   if (await ended(page)) return null;
   const before = await point(page);
   const done = await page.evaluate(async (wishes) => {
-    const offered = (wish) => [...document.querySelectorAll('.mv .bt[data-move]')].find((move) => move.dataset.move.startsWith(wish));
+    const offered = (wish) =>
+      [...document.querySelectorAll('.mv .bt[data-move]')].find((move) => move.dataset.move.startsWith(wish));
     for (const wish of wishes) {
       let one = offered(wish);
       for (const list of one ? [] : document.querySelectorAll('.pick > button')) {
@@ -42,7 +56,14 @@ async function take(page, wishes) {
 async function lookAs(page, name, ready, [lang, width, dark], shot) {
   await page.setViewportSize({ width, height: width === 375 ? 812 : 800 });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await page.evaluate((lang) => localStorage.setItem('carreira.settings', JSON.stringify({ ...JSON.parse(localStorage.getItem('carreira.settings')), lang })), lang);
+  await page.evaluate(
+    (lang) =>
+      localStorage.setItem(
+        'carreira.settings',
+        JSON.stringify({ ...JSON.parse(localStorage.getItem('carreira.settings')), lang }),
+      ),
+    lang,
+  );
   await page.reload();
   await page.waitForSelector(ready);
   const lift = page.locator('.curtain button');
@@ -87,7 +108,11 @@ export const tests = {
     return `${decisions} decisions`;
   },
 
-  async 'a ship is sent by an order: seen, changed, and paid only when it is confirmed'({ browser, base, shot }) {
+  async 'a ship is sent by an order: seen, changed, and paid only when it is confirmed'({
+    browser,
+    base,
+    shot,
+  }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
     await sitDown(page, 'roi', ['me', 'bot']);
     await take(page, ['buy']);
@@ -147,7 +172,11 @@ export const tests = {
     const money = ['coins', 'buy', 'end'];
     let begun = null;
     for (let i = 0; i < 400 && !begun; i++) {
-      const move = await take(page, ['begin', ...(i % 5 === 4 ? ['take', 'draw'] : []), ...(i % 2 ? ['buy', 'coins', 'end'] : money)]);
+      const move = await take(page, [
+        'begin',
+        ...(i % 5 === 4 ? ['take', 'draw'] : []),
+        ...(i % 2 ? ['buy', 'coins', 'end'] : money),
+      ]);
       if (move?.startsWith('begin')) begun = move.slice('begin '.length);
     }
     assert.ok(begun, 'a mission can be carried at last');
@@ -165,7 +194,14 @@ export const tests = {
     while ((await page.locator('.roi .gauge .fill').count()) < volume) await take(page, ['load']);
     await page.click(`${thing('rounds:2')}.can`);
     await page.waitForSelector('.roi .run .steps');
-    assert.deepEqual(await page.locator('.roi .run .steps i').allTextContents().then((all) => all.length), 3, 'two steps and the pay');
+    assert.deepEqual(
+      await page
+        .locator('.roi .run .steps i')
+        .allTextContents()
+        .then((all) => all.length),
+      3,
+      'two steps and the pay',
+    );
     assert.deepEqual(page.complaints, []);
   },
 
@@ -183,9 +219,17 @@ export const tests = {
       const ship = done.split(' ')[1].replace('-', ' ');
       await other.waitForSelector(`.pp .hsm[title="${ship}"]`);
     }
-    const hand = await host.locator('.roi .hnd .ms').evaluateAll((all) => all.map((one) => one.dataset.thing));
+    const hand = await host
+      .locator('.roi .hnd .ms')
+      .evaluateAll((all) => all.map((one) => one.dataset.thing));
     assert.ok(hand.length >= 2 && hand.every((one) => one?.startsWith('mission:')));
-    assert.equal(await guest.evaluate((names) => names.filter((name) => document.body.innerHTML.includes(`"${name}"`)).length, hand), 0);
+    assert.equal(
+      await guest.evaluate(
+        (names) => names.filter((name) => document.body.innerHTML.includes(`"${name}"`)).length,
+        hand,
+      ),
+      0,
+    );
     assert.deepEqual([...host.complaints, ...guest.complaints], []);
   },
 
@@ -222,23 +266,62 @@ export const tests = {
       if (await ended(page)) break;
       await waitForTurn(page);
       await fits(page, `decision ${i}`);
-      const outside = await page.evaluate(() => [...document.querySelectorAll('.mv .bt, .roi .jump .tag')].filter((one) => one.checkVisibility() && (one.getBoundingClientRect().right > innerWidth || one.getBoundingClientRect().left < 0)).map((one) => one.textContent));
+      const outside = await page.evaluate(() =>
+        [...document.querySelectorAll('.mv .bt, .roi .jump .tag')]
+          .filter(
+            (one) =>
+              one.checkVisibility() &&
+              (one.getBoundingClientRect().right > innerWidth || one.getBoundingClientRect().left < 0),
+          )
+          .map((one) => one.textContent),
+      );
       assert.deepEqual(outside, []);
     }
     for (const part of ['expeditions', 'market', 'missions', 'mine']) {
-      await page.locator('.roi .jump .tag').nth(['mine', 'expeditions', 'market', 'missions'].indexOf(part)).click();
-      const top = await page.evaluate((id) => document.getElementById(id).getBoundingClientRect().top, `roi-${part}`);
+      await page
+        .locator('.roi .jump .tag')
+        .nth(['mine', 'expeditions', 'market', 'missions'].indexOf(part))
+        .click();
+      const top = await page.evaluate(
+        (id) => document.getElementById(id).getBoundingClientRect().top,
+        `roi-${part}`,
+      );
       assert.ok(top < 700, `${part} at ${top}`);
     }
     await shot(page, 'roi-light-375');
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'in four languages on the desk and on the phone, by day and by candlelight: nothing raw, nothing cut off'({ browser, base, shot }) {
+  async 'in four languages on the desk and on the phone, by day and by candlelight: nothing raw, nothing cut off'({
+    browser,
+    base,
+    shot,
+  }) {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'roi', ['me', 'person', 'bot', 'bot']);
-    for (let i = 0; i < 24; i++) await take(page, ['sail', 'load', 'begin', ...(i % 3 === 0 ? ['send'] : []), 'buy', 'take', 'coins', 'lead', 'volume', 'end']);
-    const looks = [['en', 1280, false], ['fr', 1280, true], ['it', 375, true], ['pt', 375, false], ['fr', 375, false], ['it', 1280, false], ['pt', 1280, true], ['en', 375, true]];
+    for (let i = 0; i < 24; i++)
+      await take(page, [
+        'sail',
+        'load',
+        'begin',
+        ...(i % 3 === 0 ? ['send'] : []),
+        'buy',
+        'take',
+        'coins',
+        'lead',
+        'volume',
+        'end',
+      ]);
+    const looks = [
+      ['en', 1280, false],
+      ['fr', 1280, true],
+      ['it', 375, true],
+      ['pt', 375, false],
+      ['fr', 375, false],
+      ['it', 1280, false],
+      ['pt', 1280, true],
+      ['en', 375, true],
+    ];
     for (const [i, look] of looks.entries()) {
       const where = await lookAs(page, 'table', '.ask.mine, .curtain', look, shot);
       await uncut(page, where, { within: '.roi', holders: '.item, .paper, .bt' });
@@ -252,10 +335,18 @@ export const tests = {
     await sitDown(page, 'roi', ['me', 'bot', 'bot', 'bot']);
     await playOut(page, { prefer: ['buy'] });
     const table = page.url();
-    for (const look of [['it', 1280, false], ['fr', 375, true]]) await faultless(page, await lookAs(page, 'end', '.end .scoreline', look, shot));
+    for (const look of [
+      ['it', 1280, false],
+      ['fr', 375, true],
+    ])
+      await faultless(page, await lookAs(page, 'end', '.end .scoreline', look, shot));
     await page.goto(table.replace('/table/', '/replay/'));
     await page.waitForSelector('.steps .pri');
-    for (const look of [['pt', 375, false], ['en', 1280, true]]) await faultless(page, await lookAs(page, 'replay', '.steps .pri', look, shot));
+    for (const look of [
+      ['pt', 375, false],
+      ['en', 1280, true],
+    ])
+      await faultless(page, await lookAs(page, 'replay', '.steps .pri', look, shot));
     // Seen open, every hand is shown.
     await page.waitForSelector('.roi .con[data-thing]');
     assert.equal(await page.locator('.roi .back').count(), 0);

@@ -2,7 +2,17 @@ import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clickDecision, ended, keyDecision, openPage, passed, point, sitDown, until, waitForTurn } from '../player.mjs';
+import {
+  clickDecision,
+  ended,
+  keyDecision,
+  openPage,
+  passed,
+  point,
+  sitDown,
+  until,
+  waitForTurn,
+} from '../player.mjs';
 
 export const tests = {
   async 'a new visitor plays a whole game against a bot by clicking'({ browser, base, shot }) {
@@ -32,7 +42,9 @@ export const tests = {
     await waitForTurn(page);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const spent = async () => (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
+    const spent = async () =>
+      (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')
+        .value * 1000;
     const times = [];
     for (let i = 0; i < 12; i++) {
       const before = await point(page);
@@ -40,12 +52,24 @@ export const tests = {
       const shown = await page.evaluate(
         () =>
           new Promise((done) => {
-            document.querySelector('.mv .bt[data-move]:enabled, .spot.can').dispatchEvent(new MouseEvent('click', { bubbles: true }));
-            requestAnimationFrame(() => setTimeout(() => done(document.querySelector('.ask').dataset.pending === 'true' || !!document.querySelector('.hold')), 0));
+            document
+              .querySelector('.mv .bt[data-move]:enabled, .spot.can')
+              .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            requestAnimationFrame(() =>
+              setTimeout(
+                () =>
+                  done(
+                    document.querySelector('.ask').dataset.pending === 'true' ||
+                      !!document.querySelector('.hold'),
+                  ),
+                0,
+              ),
+            );
           }),
       );
       times.push((await spent()) - start);
-      if (i === 0) assert.ok(shown || (await point(page)) !== before, 'the first frame after the click shows it');
+      if (i === 0)
+        assert.ok(shown || (await point(page)) !== before, 'the first frame after the click shows it');
       await clickDecision(page);
       await waitForTurn(page);
     }
@@ -95,12 +119,22 @@ export const tests = {
         // Looks at every frame while a decision is made and drawn: which pieces are on their way, and how far from their place.
         const moved = await page.evaluate(async (was) => {
           const found = new Map();
-          document.querySelector('.mv > .bt[data-move]:enabled, .spot.can').dispatchEvent(new MouseEvent('click', { bubbles: true }));
-          for (const end = performance.now() + 5000; performance.now() < end; ) {
+          document
+            .querySelector('.mv > .bt[data-move]:enabled, .spot.can')
+            .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+          for (const end = performance.now() + 5000; performance.now() < end;) {
             await new Promise(requestAnimationFrame);
-            for (const animation of document.getAnimations()) if (animation.id.startsWith('move ')) found.set(animation.id, animation.effect.getTiming().duration);
+            for (const animation of document.getAnimations())
+              if (animation.id.startsWith('move '))
+                found.set(animation.id, animation.effect.getTiming().duration);
             if (document.querySelector('.ask')?.dataset.point !== was) break;
-            if (document.querySelector('.spot.hold') && document.querySelector('.ask')?.dataset.pending === 'false') document.querySelector('.mv > .bt[data-move]:enabled, .spot.can')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+            if (
+              document.querySelector('.spot.hold') &&
+              document.querySelector('.ask')?.dataset.pending === 'false'
+            )
+              document
+                .querySelector('.mv > .bt[data-move]:enabled, .spot.can')
+                ?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
           }
           return [...found];
         }, before);
@@ -113,7 +147,12 @@ export const tests = {
       }
       if (motion) {
         assert.ok(seen.has('disc') && seen.has('number'), `moved: ${[...seen]}`);
-        await until(page, () => document.getAnimations().every((animation) => !animation.id.startsWith('move ')), null, { timeout: 5000, what: 'the pieces come to rest' });
+        await until(
+          page,
+          () => document.getAnimations().every((animation) => !animation.id.startsWith('move ')),
+          null,
+          { timeout: 5000, what: 'the pieces come to rest' },
+        );
       } else assert.deepEqual([...seen], []);
       assert.deepEqual(page.complaints, []);
       await page.context().close();
@@ -131,7 +170,15 @@ export const tests = {
       const page = await openPage(browser, program.base);
       await sitDown(page, 'vasco', ['me', 'bot']);
       await until(page, () => !!document.querySelector('.ask'));
-      await until(page, () => [...document.querySelectorAll('[data-thing="berth:natal-1"] text')].some((text) => text.textContent === '8'), null, { what: 'the board shows the other figure' });
+      await until(
+        page,
+        () =>
+          [...document.querySelectorAll('[data-thing="berth:natal-1"] text')].some(
+            (text) => text.textContent === '8',
+          ),
+        null,
+        { what: 'the board shows the other figure' },
+      );
       assert.ok(await clickDecision(page));
       assert.deepEqual(page.complaints, []);
     } finally {
@@ -143,7 +190,13 @@ export const tests = {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'person']);
     await waitForTurn(page);
-    for (let i = 0; i < 100 && (!(await page.locator('.nt').first().isVisible()) || !(await page.locator('[data-thing="number:20"].can').count())); i++) {
+    for (
+      let i = 0;
+      i < 100 &&
+      (!(await page.locator('.nt').first().isVisible()) ||
+        !(await page.locator('[data-thing="number:20"].can').count()));
+      i++
+    ) {
       await clickDecision(page);
       await waitForTurn(page);
     }

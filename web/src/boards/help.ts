@@ -23,5 +23,7 @@ export interface GameHelp {
   absent?: (view: EngineView) => Absent[];
 }
 
-export const clauseOfQuestion = (help: GameHelp | undefined, key: string): string => help?.asks[key.split('.').slice(2).join('.')] ?? '';
-export const clauseOfEvent = (help: GameHelp | undefined, key: string): string => help?.happens[key.split('.').slice(2).join('.')] ?? '';
+export const clauseOfQuestion = (help: GameHelp | undefined, key: string): string =>
+  help?.asks[key.split('.').slice(2).join('.')] ?? '';
+export const clauseOfEvent = (help: GameHelp | undefined, key: string): string =>
+  help?.happens[key.split('.').slice(2).join('.')] ?? '';

@@ -35,7 +35,8 @@ export function answers(pattern: string, notation: string): boolean {
   return word === '' || notation === word || notation.startsWith(`${word} `);
 }
 
-export const isAccepted = (frame: AskFrame, notation: string): boolean => frame.accept.some((one) => answers(one, notation));
+export const isAccepted = (frame: AskFrame, notation: string): boolean =>
+  frame.accept.some((one) => answers(one, notation));
 
 // What is said to a wrong answer: of the narrowest pattern that fits; null where the lesson has nothing to say.
 export function wrongText(frame: AskFrame, notation: string): string | null {
@@ -45,11 +46,15 @@ export function wrongText(frame: AskFrame, notation: string): string | null {
 }
 
 export function viewAt(lesson: Lesson, at: number): EngineView {
-  for (let i = Math.min(at, lesson.frames.length - 1); i >= 0; i--) if (lesson.frames[i]!.view) return lesson.frames[i]!.view!;
+  for (let i = Math.min(at, lesson.frames.length - 1); i >= 0; i--)
+    if (lesson.frames[i]!.view) return lesson.frames[i]!.view!;
   throw new Error('a lesson without a view');
 }
-export const groupsUpTo = (lesson: Lesson, at: number): Group[] => lesson.frames.slice(0, at + 1).flatMap((frame) => (frame.group ? [frame.group] : []));
+export const groupsUpTo = (lesson: Lesson, at: number): Group[] =>
+  lesson.frames.slice(0, at + 1).flatMap((frame) => (frame.group ? [frame.group] : []));
 
 // A frame that waits for the learner; the others pass by themselves.
-export const stops = (frame: LessonFrame): boolean => frame.kind === 'say' || frame.kind === 'ask' || frame.text !== null;
-export const decisionsBefore = (lesson: Lesson, at: number): number => lesson.frames.slice(0, at).filter((frame) => frame.kind === 'ask').length;
+export const stops = (frame: LessonFrame): boolean =>
+  frame.kind === 'say' || frame.kind === 'ask' || frame.text !== null;
+export const decisionsBefore = (lesson: Lesson, at: number): number =>
+  lesson.frames.slice(0, at).filter((frame) => frame.kind === 'ask').length;

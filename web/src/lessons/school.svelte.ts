@@ -5,7 +5,16 @@ import type { Line, Message, Surroundings } from '../lib/connection';
 import type { Group, View } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { Table } from '../lib/table.svelte';
-import { type Lesson, type LessonFrame, decisionsBefore, groupsUpTo, isAccepted, stops, viewAt, wrongText } from './lesson';
+import {
+  type Lesson,
+  type LessonFrame,
+  decisionsBefore,
+  groupsUpTo,
+  isAccepted,
+  stops,
+  viewAt,
+  wrongText,
+} from './lesson';
 
 export const NAMES = ['Inês', 'Tomé', 'Branca', 'Duarte'];
 const PACE: Record<string, number> = { human: 1100, fast: 500, instant: 20 };
@@ -59,7 +68,8 @@ export class School {
   }
 
   private stopBefore(at: number): number | null {
-    for (let i = Math.min(at, this.lesson.frames.length) - 1; i >= 0; i--) if (stops(this.lesson.frames[i]!)) return i;
+    for (let i = Math.min(at, this.lesson.frames.length) - 1; i >= 0; i--)
+      if (stops(this.lesson.frames[i]!)) return i;
     return null;
   }
 
@@ -90,7 +100,8 @@ export class School {
     this.table.pointed = this.frame?.point ?? [];
     const pace = PACE[settings.pace] ?? PACE.human!;
     const frame = this.frame;
-    if (frame && !stops(frame)) this.timer = setTimeout(() => (this.feedback ? this.wait() : this.next()), pace);
+    if (frame && !stops(frame))
+      this.timer = setTimeout(() => (this.feedback ? this.wait() : this.next()), pace);
   }
   // Somebody answered differently: time to read what the lesson goes on with.
   private wait(): void {
@@ -102,7 +113,10 @@ export class School {
     const engine = viewAt(this.lesson, this.at);
     const seat = engine.viewer ?? 1;
     const groups: Group[] = groupsUpTo(this.lesson, this.at);
-    const decision = engine.decision && !this.asking ? { actor: engine.decision.actor, question: engine.decision.question } : engine.decision;
+    const decision =
+      engine.decision && !this.asking
+        ? { actor: engine.decision.actor, question: engine.decision.question }
+        : engine.decision;
     return {
       ...engine,
       decision,
@@ -112,7 +126,15 @@ export class School {
       status: 'playing',
       asked: engine.decision?.actor ?? null,
       confirm: null,
-      players: Array.from({ length: engine.seats }, (_, i) => ({ seat: i + 1, name: NAMES[i]!, kind: 'person' as const, level: null, present: true, stand_in: null, resigned: false })),
+      players: Array.from({ length: engine.seats }, (_, i) => ({
+        seat: i + 1,
+        name: NAMES[i]!,
+        kind: 'person' as const,
+        level: null,
+        present: true,
+        stand_in: null,
+        resigned: false,
+      })),
       you: [seat],
       focus: seat,
       undo: { free: 0, consent: 0 },
@@ -131,11 +153,25 @@ export class School {
     const id = message.id as string;
     if (message.type === 'hello') {
       const settings = { watch: 'closed', pace: 'human', confirm: false, hints: false, clock: null };
-      this.say({ type: 'welcome', re: id, table: '', you: [], game: this.lesson.game, options: {}, settings, commitment: '', made_at: 0, chat: [], notes: [], now: 0 });
+      this.say({
+        type: 'welcome',
+        re: id,
+        table: '',
+        you: [],
+        game: this.lesson.game,
+        options: {},
+        settings,
+        commitment: '',
+        made_at: 0,
+        chat: [],
+        notes: [],
+        now: 0,
+      });
       this.show(this.at);
     } else if (message.type === 'decide') this.answer(String(message.notation), id);
     else if (message.type === 'ping') this.say({ type: 'pong', re: id, now: 0 });
-    else this.say({ type: 'refused', re: id, error: { code: 'not-playing', message: 'a lesson', where: '' } });
+    else
+      this.say({ type: 'refused', re: id, error: { code: 'not-playing', message: 'a lesson', where: '' } });
   }
   private surroundings(): Surroundings {
     return {

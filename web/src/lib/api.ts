@@ -20,17 +20,25 @@ async function call<T>(path: string, options: RequestInit = {}): Promise<T> {
   } catch {
     throw new ApiError({ code: 'no-connection', message: 'no connection', where: '' }, 0);
   }
-  const body: unknown = answer.headers.get('content-type')?.includes('json') ? await answer.json() : await answer.text();
+  const body: unknown = answer.headers.get('content-type')?.includes('json')
+    ? await answer.json()
+    : await answer.text();
   if (!answer.ok) {
     const given = body as Partial<ProtocolError> & { error?: ProtocolError };
-    const error = given?.error ?? (given?.code ? (given as ProtocolError) : { code: 'unknown', message: `${answer.status}`, where: '' });
+    const error =
+      given?.error ??
+      (given?.code ? (given as ProtocolError) : { code: 'unknown', message: `${answer.status}`, where: '' });
     throw new ApiError(error, answer.status);
   }
   return body as T;
 }
 
 const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
-  call<T>(path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  call<T>(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 export type SeatWish = { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; level: string };
 export interface TableWish {
@@ -58,13 +66,19 @@ export const makeTable = (wish: TableWish) => post<MadeTable>('/api/tables', wis
 export const tableInfo = (table: string) => call<TableInfo>(`/api/tables/${table}`);
 export const publicTables = () => call<{ tables: TableInfo[] }>('/api/tables');
 export const myTables = (seats: Seated[]) =>
-  post<{ tables: TableInfo[] }>('/api/mine', { tables: seats.map(({ table, tokens }) => ({ table, tokens })) });
+  post<{ tables: TableInfo[] }>('/api/mine', {
+    tables: seats.map(({ table, tokens }) => ({ table, tokens })),
+  });
 export const takeSeat = (table: string, invitation: string, name: string) =>
   post<{ table: string; seat: number; token: string }>(`/api/tables/${table}/seats`, { invitation, name });
 export const newInvitation = (table: string, token: string) =>
   post<{ invitation: string }>(`/api/tables/${table}/invitation`, {}, { Authorization: `Bearer ${token}` });
 export const importRecord = (text: string) =>
-  call<{ table: string }>('/api/records', { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text });
+  call<{ table: string }>('/api/records', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain' },
+    body: text,
+  });
 // In the person's language where they are translated, otherwise the normative English ones.
 export async function rulesText(game: string, lang: string): Promise<string> {
   if (lang !== 'en') {

@@ -12,8 +12,17 @@ export function callAttention(mine: boolean, wish: { sound: boolean; notify: boo
   wasMine = mine;
   if (!begins) return;
   if (wish.sound) ring();
-  if (wish.notify && document.hidden && typeof Notification !== 'undefined' && Notification.permission === 'granted') {
-    const note = new Notification('Carreira', { body: text, tag: 'carreira-turn', icon: '/favicon-turn.svg' });
+  if (
+    wish.notify &&
+    document.hidden &&
+    typeof Notification !== 'undefined' &&
+    Notification.permission === 'granted'
+  ) {
+    const note = new Notification('Carreira', {
+      body: text,
+      tag: 'carreira-turn',
+      icon: '/favicon-turn.svg',
+    });
     note.onclick = () => window.focus();
   }
 }

@@ -36,7 +36,10 @@ export interface Surroundings {
 }
 
 export const browserSurroundings = (): Surroundings => ({
-  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`) as unknown as Line,
+  open: () =>
+    new WebSocket(
+      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+    ) as unknown as Line,
   later: (task, ms) => setTimeout(task, ms),
   cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   frame: (task) => {

@@ -5,7 +5,12 @@ import type { Phrase, Value } from './protocol';
 
 export const LANGUAGES = ['en', 'fr', 'it', 'pt'] as const;
 export type Lang = (typeof LANGUAGES)[number];
-export const LANGUAGE_NAMES: Record<Lang, string> = { en: 'English', fr: 'Français', it: 'Italiano', pt: 'Português' };
+export const LANGUAGE_NAMES: Record<Lang, string> = {
+  en: 'English',
+  fr: 'Français',
+  it: 'Italiano',
+  pt: 'Português',
+};
 
 const catalogues = new Map<Lang, Promise<Record<string, string>>>();
 
@@ -36,7 +41,8 @@ class I18n {
   list(words: string[]): string {
     if (words.length === 0) return this.say('common.list.nothing');
     return words.reduce(
-      (text, word, i) => text + this.say(i + 1 === words.length ? 'common.list.last' : 'common.list.comma') + word,
+      (text, word, i) =>
+        text + this.say(i + 1 === words.length ? 'common.list.last' : 'common.list.comma') + word,
     );
   }
   // The word for a thing: "<game>.<kind>.<name>", or its name as it is.
@@ -51,15 +57,20 @@ class I18n {
 export const i18n = new I18n();
 
 // French sets a space before some signs, at which no line may break.
-export const spaced = (text: string, lang: string): string => (lang === 'fr' ? text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text);
+export const spaced = (text: string, lang: string): string =>
+  lang === 'fr' ? text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text;
 
 async function load(lang: Lang): Promise<Record<string, string>> {
   let catalogue = catalogues.get(lang);
   if (!catalogue) {
-    catalogue = fetch(`/messages/${lang}.json`).then((answer) => {
-      if (!answer.ok) throw new Error(`messages: ${answer.status}`);
-      return answer.json() as Promise<Record<string, string>>;
-    }).then((words) => Object.fromEntries(Object.entries(words).map(([key, text]) => [key, spaced(text, lang)])));
+    catalogue = fetch(`/messages/${lang}.json`)
+      .then((answer) => {
+        if (!answer.ok) throw new Error(`messages: ${answer.status}`);
+        return answer.json() as Promise<Record<string, string>>;
+      })
+      .then((words) =>
+        Object.fromEntries(Object.entries(words).map(([key, text]) => [key, spaced(text, lang)])),
+      );
     catalogue.catch(() => catalogues.delete(lang));
     catalogues.set(lang, catalogue);
   }
@@ -84,11 +95,16 @@ export function preferredLanguage(wanted: readonly string[]): Lang {
 }
 
 export const argument = (value: string | number): Argument =>
-  typeof value === 'number' ? { word: String(value), id: String(value), number: value } : { word: value, id: value };
+  typeof value === 'number'
+    ? { word: String(value), id: String(value), number: value }
+    : { word: value, id: value };
 
 // t('web.choices', { count: 3 })
 export function t(key: string, values: Record<string, string | number> = {}): string {
-  return i18n.say(key, Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argument(value)])));
+  return i18n.say(
+    key,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argument(value)])),
+  );
 }
 
 export interface Names {
@@ -138,10 +154,17 @@ export function sayPhrase(phrase: Phrase, names: Names, about: number | null = n
 // A kind of moves: its template with dots where things and numbers would stand ("Bid … ducats").
 export function kindInWords(key: string, names: string[]): string {
   const dots = Object.fromEntries(names.map((name) => [name, { word: '…', id: '' }]));
-  return i18n.say(key, dots).replace(/#/g, '…').replace(/…[^\p{L}]*/gu, (found) => (found.endsWith(' ') ? '… ' : '…'));
+  return i18n
+    .say(key, dots)
+    .replace(/#/g, '…')
+    .replace(/…[^\p{L}]*/gu, (found) => (found.endsWith(' ') ? '… ' : '…'));
 }
 
 export function errorText(error: { code: string; message: string }): string {
   const key = `web.error.${error.code}`;
-  return i18n.has(key) ? i18n.say(key) : i18n.has(`common.error.${error.code}`) ? i18n.say(`common.error.${error.code}`) : error.message;
+  return i18n.has(key)
+    ? i18n.say(key)
+    : i18n.has(`common.error.${error.code}`)
+      ? i18n.say(`common.error.${error.code}`)
+      : error.message;
 }

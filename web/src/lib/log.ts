@@ -22,18 +22,38 @@ export function groupTurns(groups: Group[], before: Turn[] = []): Turn[] {
   for (const group of groups) {
     const aside = group.kind !== 'decision';
     let turn = turns[turns.length - 1];
-    if (!turn || aside || turn.turn !== group.turn || turn.seat !== group.seat || turn.groups[0]!.kind !== 'decision') {
-      turn = { turn: group.turn, seat: group.seat, first: group.number, last: group.number, groups: [], lines: [] };
+    if (
+      !turn ||
+      aside ||
+      turn.turn !== group.turn ||
+      turn.seat !== group.seat ||
+      turn.groups[0]!.kind !== 'decision'
+    ) {
+      turn = {
+        turn: group.turn,
+        seat: group.seat,
+        first: group.number,
+        last: group.number,
+        groups: [],
+        lines: [],
+      };
       turns.push(turn);
     }
     turn.groups.push(group);
     turn.last = group.number;
     if (aside) turn.lines.push({ group, key: `${group.number}` });
-    else (group.events ?? []).forEach((event, i) => turn.lines.push({ event, group, key: `${group.number}.${i}` }));
+    else
+      (group.events ?? []).forEach((event, i) =>
+        turn.lines.push({ event, group, key: `${group.number}.${i}` }),
+      );
   }
   return turns.map((turn, i) => (before[i] && sameTurn(before[i], turn) ? before[i] : turn));
 }
-const sameTurn = (a: Turn, b: Turn) => a.turn === b.turn && a.seat === b.seat && a.groups.length === b.groups.length && a.groups.every((group, i) => group === b.groups[i]);
+const sameTurn = (a: Turn, b: Turn) =>
+  a.turn === b.turn &&
+  a.seat === b.seat &&
+  a.groups.length === b.groups.length &&
+  a.groups.every((group, i) => group === b.groups[i]);
 
 // What the log points at on the board; plain amounts are no things.
 export function thingsOfGroups(groups: Group[]): string[] {

@@ -27,13 +27,20 @@ function write(key: string, value: unknown): void {
 }
 
 export const remembered = (): Seated[] => read<Seated[]>(TABLES, []);
-export const seated = (table: string): Seated | undefined => remembered().find((entry) => entry.table === table);
+export const seated = (table: string): Seated | undefined =>
+  remembered().find((entry) => entry.table === table);
 
 export function remember(entry: Omit<Seated, 'at'>): void {
   const before = seated(entry.table);
   const tokens = [...new Set([...(before?.tokens ?? []), ...entry.tokens])];
   const rest = remembered().filter((other) => other.table !== entry.table);
-  write(TABLES, [{ ...entry, invitation: entry.invitation ?? before?.invitation ?? null, tokens, at: Date.now() }, ...rest].slice(0, 200));
+  write(
+    TABLES,
+    [
+      { ...entry, invitation: entry.invitation ?? before?.invitation ?? null, tokens, at: Date.now() },
+      ...rest,
+    ].slice(0, 200),
+  );
 }
 export function forget(table: string): void {
   write(

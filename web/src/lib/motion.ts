@@ -47,7 +47,10 @@ const matrixOf = (field: Element): DOMMatrix | null => {
   return new DOMMatrix([1, 0, 0, 1, box.x, box.y]);
 };
 const apply = (matrix: DOMMatrix, { x, y }: Point): Point => new DOMPoint(x, y).matrixTransform(matrix);
-const turn = (matrix: DOMMatrix, { x, y }: Point): Point => ({ x: matrix.a * x + matrix.c * y, y: matrix.b * x + matrix.d * y });
+const turn = (matrix: DOMMatrix, { x, y }: Point): Point => ({
+  x: matrix.a * x + matrix.c * y,
+  y: matrix.b * x + matrix.d * y,
+});
 
 export function moving(root: HTMLElement): () => void {
   let places = new Map<string, Place>();
@@ -87,11 +90,16 @@ export function moving(root: HTMLElement): () => void {
       const from = was ? seen(was, under.get(key)) : places.size > 0 ? origin(piece) : null;
       if (!from || Math.hypot(from.x - at.x, from.y - at.y) < NEAR) continue;
       const way = { x: from.x - at.x, y: from.y - at.y };
-      const parent = drawn(piece) ? ((piece.parentNode as SVGGraphicsElement).getScreenCTM?.() as DOMMatrix | null) : null;
+      const parent = drawn(piece)
+        ? ((piece.parentNode as SVGGraphicsElement).getScreenCTM?.() as DOMMatrix | null)
+        : null;
       const local = parent ? turn(parent.inverse(), way) : way;
       const measured = turn(here.inverse(), way);
       leaving.push(() => {
-        const animation = piece.animate({ translate: [`${local.x}px ${local.y}px`, '0px 0px'] }, { duration: time, easing: 'cubic-bezier(.25, .6, .25, 1)' });
+        const animation = piece.animate(
+          { translate: [`${local.x}px ${local.y}px`, '0px 0px'] },
+          { duration: time, easing: 'cubic-bezier(.25, .6, .25, 1)' },
+        );
         animation.id = `move ${key}`;
         animation.onfinish = () => flights.get(key)?.animation === animation && flights.delete(key);
         flights.set(key, { animation, ...measured });
@@ -107,14 +115,21 @@ export function moving(root: HTMLElement): () => void {
     function origin(piece: HTMLElement | SVGGraphicsElement): Point | null {
       const name = piece.dataset.from;
       if (!name) return null;
-      const home = root.querySelector(`[data-home="${CSS.escape(name)}"]`) ?? root.querySelector(`[data-thing="${CSS.escape(name)}"]`);
+      const home =
+        root.querySelector(`[data-home="${CSS.escape(name)}"]`) ??
+        root.querySelector(`[data-thing="${CSS.escape(name)}"]`);
       return home && home !== piece ? middle(home) : null;
     }
   }
 
   // A change of the page is complete, and not yet shown, when its observers are called.
   const observer = new MutationObserver(look);
-  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-piece', 'transform', 'x', 'y', 'cx', 'cy', 'class', 'style'] });
+  observer.observe(root, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-piece', 'transform', 'x', 'y', 'cx', 'cy', 'class', 'style'],
+  });
   const forget = () => (places = new Map());
   addEventListener('resize', forget);
   look();

@@ -11,7 +11,8 @@ export interface Touch {
   play: Move | null;
 }
 
-export const thingsOf = (move: Move, alias?: Alias): string[] => (alias ? [...move.things, ...alias(move)] : move.things);
+export const thingsOf = (move: Move, alias?: Alias): string[] =>
+  alias ? [...move.things, ...alias(move)] : move.things;
 
 export function matching(moves: Move[], held: string[], alias?: Alias): Move[] {
   return held.length === 0
@@ -25,7 +26,8 @@ export function matching(moves: Move[], held: string[], alias?: Alias): Move[] {
 // What may be touched now: things of the moves that are left, except those held already.
 export function touchable(moves: Move[], held: string[], alias?: Alias): Set<string> {
   const things = new Set<string>();
-  for (const move of matching(moves, held, alias)) for (const thing of thingsOf(move, alias)) things.add(thing);
+  for (const move of matching(moves, held, alias))
+    for (const thing of thingsOf(move, alias)) things.add(thing);
   for (const thing of held) things.delete(thing);
   return things;
 }

@@ -2,7 +2,8 @@
 
 export const PROTOCOL = 1;
 
-export type Value = number | { seat: number | null } | { kind: string; name: string } | { kind: string; names: string[] };
+export type Value =
+  number | { seat: number | null } | { kind: string; name: string } | { kind: string; names: string[] };
 export interface Phrase {
   key: string;
   args: Record<string, Value>;

@@ -17,7 +17,8 @@ export function parseRoute(hash: string): Route {
     if (word === 'join' && extra) return { page: 'join', table: id, invitation: extra };
     return { page: 'table', table: id };
   }
-  if (page === 'replay' && id) return { page: 'replay', table: id, played: word && /^\d+$/.test(word) ? Number(word) : null };
+  if (page === 'replay' && id)
+    return { page: 'replay', table: id, played: word && /^\d+$/.test(word) ? Number(word) : null };
   if (page === 'rules' && id) return { page: 'rules', game: id, clause: word ?? '' };
   if (page === 'lessons' && id) return { page: 'lessons', game: id };
   if (page === 'lesson' && id && word) return { page: 'lesson', game: id, slug: word };

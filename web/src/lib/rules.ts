@@ -23,13 +23,18 @@ export function parseRules(markdown: string): RulesPart[] {
     const last = parts[parts.length - 1];
     if (heading) {
       const text = plain(heading[2]!);
-      parts.push({ kind: heading[1]!.length === 1 ? 'title' : 'heading', text, id: /^([A-Z]+\d+)/.exec(text)?.[1] ?? '' });
+      parts.push({
+        kind: heading[1]!.length === 1 ? 'title' : 'heading',
+        text,
+        id: /^([A-Z]+\d+)/.exec(text)?.[1] ?? '',
+      });
     } else if (item) {
       const entry = { clause: item[1] ?? '', text: plain(item[2]!) };
       if (last?.kind === 'clauses') last.items.push(entry);
       else parts.push({ kind: 'clauses', items: [entry] });
     } else if (line.trim()) {
-      if (last?.kind === 'clauses' && /^\s+/.test(line)) last.items[last.items.length - 1]!.text += ` ${plain(line)}`;
+      if (last?.kind === 'clauses' && /^\s+/.test(line))
+        last.items[last.items.length - 1]!.text += ` ${plain(line)}`;
       else parts.push({ kind: 'text', text: plain(line) });
     }
   }
@@ -44,7 +49,9 @@ const foldOne = (char: string): string => {
   return bare.length === char.length ? bare : (bare[0] ?? char).padEnd(char.length, '\u0000');
 };
 export const fold = (text: string): string => [...text.normalize('NFC')].map(foldOne).join('');
-export const searchWords = (search: string): string[] => [...new Set(fold(search).split(/\s+/).filter(Boolean))];
+export const searchWords = (search: string): string[] => [
+  ...new Set(fold(search).split(/\s+/).filter(Boolean)),
+];
 
 export function findClauses(parts: RulesPart[], search: string): RulesPart[] {
   const words = searchWords(search);
@@ -78,9 +85,11 @@ export function piecesOf(text: string, search: string, known: ReadonlySet<string
   const folded = fold(composed);
   const marks: { from: number; to: number; hit: boolean; clause: string }[] = [];
   for (const match of composed.matchAll(/\b[A-Z]{1,2}\d+(?:\.\d+)?\b/g))
-    if (known.has(match[0])) marks.push({ from: match.index, to: match.index + match[0].length, hit: false, clause: match[0] });
+    if (known.has(match[0]))
+      marks.push({ from: match.index, to: match.index + match[0].length, hit: false, clause: match[0] });
   for (const word of searchWords(search))
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) marks.push({ from: at, to: at + word.length, hit: true, clause: '' });
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
+      marks.push({ from: at, to: at + word.length, hit: true, clause: '' });
   marks.sort((a, b) => a.from - b.from || b.to - a.to);
   const pieces: TextPiece[] = [];
   let at = 0;
@@ -95,7 +104,17 @@ export function piecesOf(text: string, search: string, known: ReadonlySet<string
 }
 
 export const clausesIn = (parts: RulesPart[]): Set<string> =>
-  new Set(parts.flatMap((part) => (part.kind === 'clauses' ? part.items.map((item) => item.clause) : part.kind === 'heading' ? [part.id] : [])).filter((clause) => clause !== ''));
+  new Set(
+    parts
+      .flatMap((part) =>
+        part.kind === 'clauses'
+          ? part.items.map((item) => item.clause)
+          : part.kind === 'heading'
+            ? [part.id]
+            : [],
+      )
+      .filter((clause) => clause !== ''),
+  );
 
 // Read once for each game and language.
 const loaded = new Map<string, Promise<RulesPart[]>>();

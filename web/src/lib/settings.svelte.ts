@@ -18,7 +18,16 @@ interface Kept {
   lang: Lang | null;
 }
 
-const START: Kept = { theme: 'system', motion: 'system', sound: false, notify: false, pace: 'human', curtain: 'auto', name: '', lang: null };
+const START: Kept = {
+  theme: 'system',
+  motion: 'system',
+  sound: false,
+  notify: false,
+  pace: 'human',
+  curtain: 'auto',
+  name: '',
+  lang: null,
+};
 
 class Settings {
   theme = $state<Theme>(START.theme);
@@ -68,7 +77,9 @@ class Settings {
 }
 
 const media = (query: string) =>
-  typeof matchMedia === 'function' ? matchMedia(query) : ({ matches: false, addEventListener() {} } as unknown as MediaQueryList);
+  typeof matchMedia === 'function'
+    ? matchMedia(query)
+    : ({ matches: false, addEventListener() {} } as unknown as MediaQueryList);
 const systemDark = media('(prefers-color-scheme: dark)');
 const systemStill = media('(prefers-reduced-motion: reduce)');
 

@@ -5,7 +5,18 @@ import { takeComponents } from './components';
 import { Connection, type Message, type State as LineState, type Surroundings } from './connection';
 import { type Names, errorText, i18n, t } from './i18n.svelte';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
-import type { ChatLine, Group, Hint, Move, Player, ProtocolError, Replay, TimelineStep, View, Welcome } from './protocol';
+import type {
+  ChatLine,
+  Group,
+  Hint,
+  Move,
+  Player,
+  ProtocolError,
+  Replay,
+  TimelineStep,
+  View,
+  Welcome,
+} from './protocol';
 import { type Turn, addGroups, groupTurns, thingsOfGroups } from './log';
 
 export interface Notice {
@@ -46,7 +57,11 @@ export class Table {
   ) {
     this.connection = new Connection(
       {
-        hello: () => ({ table: id, tokens: this.tokens(), ...(this.view?.focus ? { focus: this.view.focus } : {}) }),
+        hello: () => ({
+          table: id,
+          tokens: this.tokens(),
+          ...(this.view?.focus ? { focus: this.view.focus } : {}),
+        }),
         message: (message) => this.receive(message),
         state: (state) => (this.line = state),
         fatal: (error) => (this.fatal = error),
@@ -61,10 +76,20 @@ export class Table {
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
   choices = $derived(matching(this.moves, this.held, this.alias));
   // While a move is on its way the board stays as it is lit: nothing is put out only to be lit again.
-  touchables = $derived(this.pending ? this.lit : this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>());
+  touchables = $derived(
+    this.pending ? this.lit : this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>(),
+  );
   // What is held makes one move, which waits to be confirmed; until then another thing may take the last one's place.
-  draft = $derived(this.held.length > 0 && this.choices.length === 1 && (this.choices[0]!.reveals || this.careful(this.choices[0]!)) ? this.choices[0]! : null);
-  instead = $derived(this.draft ? touchable(this.moves, this.held.slice(0, -1), this.alias) : new Set<string>());
+  draft = $derived(
+    this.held.length > 0 &&
+      this.choices.length === 1 &&
+      (this.choices[0]!.reveals || this.careful(this.choices[0]!))
+      ? this.choices[0]!
+      : null,
+  );
+  instead = $derived(
+    this.draft ? touchable(this.moves, this.held.slice(0, -1), this.alias) : new Set<string>(),
+  );
   turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
   sinceTurns = $derived.by(() => {
     const view = this.view;
@@ -80,9 +105,16 @@ export class Table {
     return new Set(this.lastTurn ? thingsOfGroups(this.lastTurn.groups) : []);
   });
   lastSeat = $derived(this.lastTurn?.seat ?? null);
-  chatNew = $derived(this.chat.filter((line) => line.number > this.chatSeen && !this.view?.you.includes(line.seat)).length);
+  chatNew = $derived(
+    this.chat.filter((line) => line.number > this.chatSeen && !this.view?.you.includes(line.seat)).length,
+  );
   // Who is called what, as one text: a view that changes nothing of it lets the words of the log stand.
-  private callings = $derived(JSON.stringify({ game: this.view?.game ?? '', players: (this.view?.players ?? []).map(({ seat, name, kind, level }) => ({ seat, name, kind, level })) }));
+  private callings = $derived(
+    JSON.stringify({
+      game: this.view?.game ?? '',
+      players: (this.view?.players ?? []).map(({ seat, name, kind, level }) => ({ seat, name, kind, level })),
+    }),
+  );
   names: Names = $derived.by(() => {
     const { game, players } = JSON.parse(this.callings) as { game: string; players: Calling[] };
     return { game, player: (seat: number) => playerName(players, seat) };
@@ -108,7 +140,12 @@ export class Table {
     this.notice = null;
     try {
       const seat = view.decision?.actor;
-      const answer = await this.connection.ask({ type: 'decide', point: view.point, notation: move.notation, seat });
+      const answer = await this.connection.ask({
+        type: 'decide',
+        point: view.point,
+        notation: move.notation,
+        seat,
+      });
       this.acknowledged = Number(answer.number);
       this.settle();
     } catch (error) {
@@ -173,7 +210,12 @@ export class Table {
     switch (message.type) {
       case 'welcome':
         this.welcome = message as unknown as Welcome;
-        if (this.welcome.components) void takeComponents(this.welcome.game, this.welcome.components, `/api/tables/${this.id}/components`);
+        if (this.welcome.components)
+          void takeComponents(
+            this.welcome.game,
+            this.welcome.components,
+            `/api/tables/${this.id}/components`,
+          );
         this.chat = this.welcome.chat;
         for (const note of this.welcome.notes) this.notes[note.seat] = note.text;
         break;
@@ -213,12 +255,14 @@ export class Table {
   }
   // A pending move is done when a view holds it.
   private settle(): void {
-    if (this.pending && this.acknowledged > 0 && (this.view?.number ?? 0) >= this.acknowledged) this.pending = null;
+    if (this.pending && this.acknowledged > 0 && (this.view?.number ?? 0) >= this.acknowledged)
+      this.pending = null;
   }
 }
 
 // Something happened by a decision, and stands; taking a seat or taking back is an aside.
-const isPlayed = (turn: Turn): boolean => turn.seat !== null && turn.groups[0]?.kind === 'decision' && turn.lines.some((line) => !line.group.undone);
+const isPlayed = (turn: Turn): boolean =>
+  turn.seat !== null && turn.groups[0]?.kind === 'decision' && turn.lines.some((line) => !line.group.undone);
 
 type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
 

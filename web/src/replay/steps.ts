@@ -4,7 +4,8 @@ import type { TimelineStep } from '../lib/protocol';
 
 export type StepKind = 'decision' | 'turn' | 'round';
 
-const round = (step: TimelineStep): string => JSON.stringify(step.headline.args.round ?? step.headline.args.turn ?? step.headline);
+const round = (step: TimelineStep): string =>
+  JSON.stringify(step.headline.args.round ?? step.headline.args.turn ?? step.headline);
 
 export function stepBy(steps: TimelineStep[], at: number, kind: StepKind, way: 1 | -1): number {
   const last = steps[steps.length - 1]?.played ?? 0;

@@ -29,7 +29,8 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
       return table.pending !== null;
     },
     can: (thing) => table.wondering || table.touchables.has(thing),
-    holds: (thing) => !table.wondering && (table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false)),
+    holds: (thing) =>
+      !table.wondering && (table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false)),
     last: (thing) => table.marks.has(thing),
     points: (thing) => table.pointed.includes(thing),
     get draft() {

@@ -4,7 +4,8 @@ import { i18n, t } from '../lib/i18n.svelte';
 import type { EngineView, Move } from '../lib/protocol';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
-export const effectsOf = (move: Move): [string, number][] => Object.entries(move.effects ?? {}).filter(([, n]) => n !== 0);
+export const effectsOf = (move: Move): [string, number][] =>
+  Object.entries(move.effects ?? {}).filter(([, n]) => n !== 0);
 
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {
@@ -12,7 +13,9 @@ export function previewOf(move: Move, view: EngineView): string {
   const parts = effectsOf(move).map(([name, change]) => {
     const word = i18n.thing(view.game, 'resource', name);
     const before = mine?.[name];
-    return typeof before === 'number' ? `${word}: ${before} → ${before + change}` : `${word}: ${signed(change)}`;
+    return typeof before === 'number'
+      ? `${word}: ${before} → ${before + change}`
+      : `${word}: ${signed(change)}`;
   });
   if (move.reveals) parts.push(t('web.reveals'));
   if (move.ends_turn) parts.push(t('web.ends_turn'));

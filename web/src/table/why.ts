@@ -42,20 +42,31 @@ export function tell(table: Table, thing: string): Told {
   const question = view.decision ? clauseOfQuestion(ui.help, view.decision.question.key) : '';
   const title = wordsOf(view.game, thing);
   if (table.moves.length === 0) {
-    const reason = view.status === 'playing' && view.decision ? t('web.why.not_turn', { player: table.names.player(view.decision.actor) }) : '';
+    const reason =
+      view.status === 'playing' && view.decision
+        ? t('web.why.not_turn', { player: table.names.player(view.decision.actor) })
+        : '';
     return { title, reason, clauses: unique([about]), can: false };
   }
   const moves = matching(table.moves, [thing], table.alias);
   if (moves.length > 0) {
     const words = moves.slice(0, 3).map((move) => sayPhrase(move.phrase, table.names));
-    const reason = moves.length > 3 ? t('web.why.can_many', { count: moves.length }) : t('web.why.can', { move: words.join(' · ') });
+    const reason =
+      moves.length > 3
+        ? t('web.why.can_many', { count: moves.length })
+        : t('web.why.can', { move: words.join(' · ') });
     return { title, reason, clauses: unique([about, question]), can: true };
   }
   const why = ui.help?.why?.(view, thing);
   if (why) return { title, reason: sayWhy(why, table), clauses: unique([why.clause, about]), can: false };
   const asked = sayPhrase(view.decision!.question, table.names);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
-  return { title, reason: t(same ? 'web.why.not_this' : 'web.why.not_now', { question: asked }), clauses: unique([about, question]), can: false };
+  return {
+    title,
+    reason: t(same ? 'web.why.not_this' : 'web.why.not_now', { question: asked }),
+    clauses: unique([about, question]),
+    can: false,
+  };
 }
 
 export function absentChoices(table: Table): { words: string; told: Told }[] {
@@ -64,6 +75,9 @@ export function absentChoices(table: Table): { words: string; told: Told }[] {
   if (table.moves.length === 0) return [];
   return (ui.help?.absent?.(view) ?? []).map(({ words, why }) => {
     const title = i18n.say(words);
-    return { words: title, told: { title, reason: sayWhy(why, table), clauses: unique([why.clause]), can: false } };
+    return {
+      words: title,
+      told: { title, reason: sayWhy(why, table), clauses: unique([why.clause]), can: false },
+    };
   });
 }

@@ -12,7 +12,8 @@ export interface Size {
 }
 const CLOSEST = 320;
 
-const widest = (whole: Frame, size: Size): number => Math.max(whole[2], (whole[3] * size.width) / Math.max(1, size.height));
+const widest = (whole: Frame, size: Size): number =>
+  Math.max(whole[2], (whole[3] * size.width) / Math.max(1, size.height));
 const within = (value: number, from: number, length: number, seen: number): number =>
   seen >= length ? from + length / 2 : Math.max(from + seen / 2, Math.min(from + length - seen / 2, value));
 
@@ -20,23 +21,46 @@ const within = (value: number, from: number, length: number, seen: number): numb
 export function held(camera: Camera, whole: Frame, size: Size): Camera {
   const wide = Math.max(CLOSEST, Math.min(widest(whole, size), camera.wide));
   const tall = (wide * size.height) / Math.max(1, size.width);
-  return { x: within(camera.x, whole[0], whole[2], wide), y: within(camera.y, whole[1], whole[3], tall), wide };
+  return {
+    x: within(camera.x, whole[0], whole[2], wide),
+    y: within(camera.y, whole[1], whole[3], tall),
+    wide,
+  };
 }
-export const fit = ([x, y, w, h]: Frame, size: Size): Camera => ({ x: x + w / 2, y: y + h / 2, wide: Math.max(w, (h * size.width) / Math.max(1, size.height)) });
+export const fit = ([x, y, w, h]: Frame, size: Size): Camera => ({
+  x: x + w / 2,
+  y: y + h / 2,
+  wide: Math.max(w, (h * size.width) / Math.max(1, size.height)),
+});
 export function viewBox(camera: Camera, size: Size): Frame {
   const tall = (camera.wide * size.height) / Math.max(1, size.width);
   return [camera.x - camera.wide / 2, camera.y - tall / 2, camera.wide, tall];
 }
 // Closer or farther, with the point under the finger in its place. `at`: from 0 to 1 across and down.
-export function zoomed(camera: Camera, factor: number, at: { x: number; y: number }, whole: Frame, size: Size): Camera {
+export function zoomed(
+  camera: Camera,
+  factor: number,
+  at: { x: number; y: number },
+  whole: Frame,
+  size: Size,
+): Camera {
   const wide = Math.max(CLOSEST, Math.min(widest(whole, size), camera.wide * factor));
   const grown = camera.wide - wide;
   const tall = size.height / Math.max(1, size.width);
-  return held({ x: camera.x + grown * (at.x - 0.5), y: camera.y + grown * tall * (at.y - 0.5), wide }, whole, size);
+  return held(
+    { x: camera.x + grown * (at.x - 0.5), y: camera.y + grown * tall * (at.y - 0.5), wide },
+    whole,
+    size,
+  );
 }
 
 // Fingers and wheel on an element; a drag of a few pixels is no click.
-export function gestures(see: { get: () => Camera; set: (camera: Camera) => void; whole: Frame; size: () => Size }) {
+export function gestures(see: {
+  get: () => Camera;
+  set: (camera: Camera) => void;
+  whole: Frame;
+  size: () => Size;
+}) {
   return (element: HTMLElement) => {
     const fingers = new Map<number, { x: number; y: number }>();
     let spread = 0;
@@ -51,7 +75,15 @@ export function gestures(see: { get: () => Camera; set: (camera: Camera) => void
     };
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      see.set(zoomed(see.get(), Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 240), place(event.clientX, event.clientY), see.whole, see.size()));
+      see.set(
+        zoomed(
+          see.get(),
+          Math.exp(Math.max(-60, Math.min(60, event.deltaY)) / 240),
+          place(event.clientX, event.clientY),
+          see.whole,
+          see.size(),
+        ),
+      );
     };
     const down = (event: PointerEvent) => {
       event.stopPropagation();
@@ -70,11 +102,21 @@ export function gestures(see: { get: () => Camera; set: (camera: Camera) => void
       if (fingers.size === 2 && spread > 0) {
         const [a, b] = [...fingers.values()];
         const now = distance();
-        see.set(zoomed(camera, spread / Math.max(1, now), place((a!.x + b!.x) / 2, (a!.y + b!.y) / 2), see.whole, see.size()));
+        see.set(
+          zoomed(
+            camera,
+            spread / Math.max(1, now),
+            place((a!.x + b!.x) / 2, (a!.y + b!.y) / 2),
+            see.whole,
+            see.size(),
+          ),
+        );
         spread = now;
       } else if (fingers.size === 1 && moved > 6) {
         const scale = camera.wide / Math.max(1, see.size().width);
-        see.set(held({ ...camera, x: camera.x - dx * scale, y: camera.y - dy * scale }, see.whole, see.size()));
+        see.set(
+          held({ ...camera, x: camera.x - dx * scale, y: camera.y - dy * scale }, see.whole, see.size()),
+        );
       }
     };
     const up = (event: PointerEvent) => {
@@ -91,13 +133,15 @@ export function gestures(see: { get: () => Camera; set: (camera: Camera) => void
     element.addEventListener('pointerdown', down);
     element.addEventListener('pointermove', move);
     element.addEventListener('click', click, true);
-    for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.addEventListener(name, up as EventListener);
+    for (const name of ['pointerup', 'pointercancel', 'pointerleave'])
+      element.addEventListener(name, up as EventListener);
     return () => {
       element.removeEventListener('wheel', wheel);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('pointermove', move);
       element.removeEventListener('click', click, true);
-      for (const name of ['pointerup', 'pointercancel', 'pointerleave']) element.removeEventListener(name, up as EventListener);
+      for (const name of ['pointerup', 'pointercancel', 'pointerleave'])
+        element.removeEventListener(name, up as EventListener);
     };
   };
 }

@@ -1,6 +1,14 @@
 // The sea chart's geometry, from the game's components: cells, currents, coasts, borders. It never changes.
 
-import { blocked_edges, border_edges, cells, currents, home, land_outlines, ports } from '../../../../data/caravelas/components.json';
+import {
+  blocked_edges,
+  border_edges,
+  cells,
+  currents,
+  home,
+  land_outlines,
+  ports,
+} from '../../../../data/caravelas/components.json';
 
 export type Direction = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
 export const DIRECTIONS: Direction[] = ['E', 'NE', 'NW', 'W', 'SW', 'SE'];
@@ -28,17 +36,25 @@ export const WHOLE: [number, number, number, number] = [66, -14, 2360, 1196];
 export const HOME = home.id;
 export const PORTS: Port[] = ports;
 
-const nameOf = new Map<string, string>([...ports.map((port): [string, string] => [port.cell, port.id]), [home.cell, home.id]]);
-export const CELLS: Cell[] = (cells as Omit<Cell, 'name'>[]).map((cell) => ({ ...cell, name: nameOf.get(cell.id) ?? cell.id }));
+const nameOf = new Map<string, string>([
+  ...ports.map((port): [string, string] => [port.cell, port.id]),
+  [home.cell, home.id],
+]);
+export const CELLS: Cell[] = (cells as Omit<Cell, 'name'>[]).map((cell) => ({
+  ...cell,
+  name: nameOf.get(cell.id) ?? cell.id,
+}));
 export const nameOfCell = (id: string): string => nameOf.get(id) ?? id;
 const byId = new Map(CELLS.map((cell) => [cell.id, cell]));
 const byName = new Map(CELLS.map((cell) => [cell.name, cell]));
 export const cellNamed = (name: string): Cell | undefined => byName.get(name);
 export const cellAt = (name: string): Cell => byName.get(name) ?? byName.get(HOME)!;
-export const neighbour = (name: string, direction: Direction): string | undefined => byId.get(byName.get(name)?.neighbors[direction] ?? '')?.name;
+export const neighbour = (name: string, direction: Direction): string | undefined =>
+  byId.get(byName.get(name)?.neighbors[direction] ?? '')?.name;
 
 // The cell under a point of the chart.
-export const cellUnder = (x: number, y: number): Cell | undefined => CELLS.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 33);
+export const cellUnder = (x: number, y: number): Cell | undefined =>
+  CELLS.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 33);
 
 const SIZE = 35.4; // drawn a little smaller than the 36 of the grid
 const round = (n: number) => Math.round(n * 10) / 10;
@@ -47,12 +63,15 @@ export const hex = (cell: { x: number; y: number }, size = SIZE): string =>
     const angle = ((60 * i - 30) * Math.PI) / 180;
     return `${round(cell.x + size * Math.cos(angle))},${round(cell.y + size * Math.sin(angle))}`;
   }).join(' ');
-export const outlineOf = (some: Cell[]): string => some.map((cell) => `M${hex(cell).split(' ').join('L')}z`).join('');
+export const outlineOf = (some: Cell[]): string =>
+  some.map((cell) => `M${hex(cell).split(' ').join('L')}z`).join('');
 const plain = CELLS.filter((cell) => cell.name !== HOME);
 export const ALL_CELLS = outlineOf(plain); // one path for the grid: cheaper to draw than 372 shapes
 export const OF_KIND: Record<string, Cell[]> = {};
 for (const cell of CELLS) (OF_KIND[cell.kind] ??= []).push(cell);
-export const KIND_PATHS = Object.fromEntries(['event_blue', 'event_red', 'pirate'].map((kind) => [kind, outlineOf(OF_KIND[kind] ?? [])]));
+export const KIND_PATHS = Object.fromEntries(
+  ['event_blue', 'event_red', 'pirate'].map((kind) => [kind, outlineOf(OF_KIND[kind] ?? [])]),
+);
 
 // A smooth line through points (Catmull-Rom as Bezier curves).
 function smooth(points: Point[], closed: boolean): string {
@@ -79,7 +98,8 @@ function coast(name: string, corners: Point[]): string {
   corners.forEach(([x, y], i) => {
     const [nx, ny] = corners[(i + 1) % corners.length]!;
     const steps = Math.max(1, Math.round(Math.hypot(nx - x, ny - y) / 16));
-    for (let k = 0; k < steps; k++) points.push([x + ((nx - x) * k) / steps + jitter(), y + ((ny - y) * k) / steps + jitter()]);
+    for (let k = 0; k < steps; k++)
+      points.push([x + ((nx - x) * k) / steps + jitter(), y + ((ny - y) * k) / steps + jitter()]);
   });
   return smooth(points, true);
 }
@@ -106,7 +126,11 @@ export const CURRENTS: Current[] = currents.map((current) => ({
 export const CHEVRONS: { x: number; y: number; turn: number }[] = currents.flatMap((current) =>
   current.cells.slice(1).map((id, i) => {
     const [from, to] = [byId.get(current.cells[i]!)!, byId.get(id)!];
-    return { x: round((from.x + to.x) / 2), y: round((from.y + to.y) / 2), turn: round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI) };
+    return {
+      x: round((from.x + to.x) / 2),
+      y: round((from.y + to.y) / 2),
+      turn: round((Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI),
+    };
   }),
 );
 
@@ -122,12 +146,18 @@ export const BORDER = border_edges.map(edge).join('');
 export const BLOCKED = blocked_edges.map(edge).join('');
 
 // Rhumb lines from the two roses, in three inks as on the old charts.
-export const ROSES: Point[] = [[640, 925], [1790, 1085]];
+export const ROSES: Point[] = [
+  [640, 925],
+  [1790, 1085],
+];
 export const RHUMBS = ['k', 'r', 'g'].map((ink, kind) => ({
   ink,
   path: ROSES.flatMap(([x, y]) =>
     Array.from({ length: 32 }, (_, i) => i)
       .filter((i) => (i % 2 === 1 ? 1 : i % 4 === 2 ? 2 : 0) === kind)
-      .map((i) => `M${x} ${y}L${Math.round(x + 2600 * Math.cos((i * Math.PI) / 16))} ${Math.round(y + 2600 * Math.sin((i * Math.PI) / 16))}`),
+      .map(
+        (i) =>
+          `M${x} ${y}L${Math.round(x + 2600 * Math.cos((i * Math.PI) / 16))} ${Math.round(y + 2600 * Math.sin((i * Math.PI) / 16))}`,
+      ),
   ).join(''),
 }));

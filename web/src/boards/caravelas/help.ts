@@ -5,16 +5,38 @@ import { i18n } from '../../lib/i18n.svelte';
 import type { EngineView } from '../../lib/protocol';
 import type { GameHelp, Why } from '../help';
 import { DIRECTIONS, PORTS, cellAt, neighbour } from './geometry';
-import { type Caravelas, type PlayerState, SHIPS, discoverer, face, letters, state, step, stock } from './model';
+import {
+  type Caravelas,
+  type PlayerState,
+  SHIPS,
+  discoverer,
+  face,
+  letters,
+  state,
+  step,
+  stock,
+} from './model';
 import { reachOf, stepCost } from './reach';
 
-const because = (name: string, clause: string, args: Why['args'] = {}): Why => ({ key: `web.caravelas.why.${name}`, args, clause });
+const because = (name: string, clause: string, args: Why['args'] = {}): Why => ({
+  key: `web.caravelas.why.${name}`,
+  args,
+  clause,
+});
 
-function whyCell(view: EngineView, position: Caravelas, me: PlayerState, seat: number, name: string): Why | null {
+function whyCell(
+  view: EngineView,
+  position: Caravelas,
+  me: PlayerState,
+  seat: number,
+  name: string,
+): Why | null {
   const now = step(position);
   if (now?.step === 'bonus') {
     const { direction } = face(now.card ?? '');
-    return direction ? because('bonus_direction', 'C7.2', { direction: letters(direction), count: now.cells ?? 0 }) : because('bonus_far', 'C7.2', { count: now.cells ?? 0 });
+    return direction
+      ? because('bonus_direction', 'C7.2', { direction: letters(direction), count: now.cells ?? 0 })
+      : because('bonus_far', 'C7.2', { count: now.cells ?? 0 });
   }
   if (now?.step !== 'turn') return whyWait(now?.step);
   if (name === me.cell) return because('here', 'C4.4');
@@ -51,7 +73,8 @@ function whyWait(now: string | undefined): Why | null {
 }
 function whyCard(position: Caravelas, me: PlayerState, name: string): Why | null {
   const { family, value } = face(name);
-  if (step(position)?.step === 'event') return family === 'number' ? because('card_cost', 'C6.3', { count: value, markers: me.markers }) : null;
+  if (step(position)?.step === 'event')
+    return family === 'number' ? because('card_cost', 'C6.3', { count: value, markers: me.markers }) : null;
   return family === 'wind' ? because('wind_when', 'C6.5') : because('card_when', 'C4.5');
 }
 function whyGood(position: Caravelas, me: PlayerState, good: string): Why | null {
@@ -63,7 +86,8 @@ function whyGood(position: Caravelas, me: PlayerState, good: string): Why | null
   if (me.cargo.includes(good)) return because('good_aboard', 'C5.3');
   if (ship === SHIPS.length && !me.improved) return because('good_closed', 'C5.3');
   if (me.sunk.includes(ship)) return because('good_sunk', 'C4.6');
-  if (me.cell !== port?.id) return because('good_port', 'C5.2', { port: i18n.thing('caravelas', 'cell', port?.id ?? '') });
+  if (me.cell !== port?.id)
+    return because('good_port', 'C5.2', { port: i18n.thing('caravelas', 'cell', port?.id ?? '') });
   if (stock(position, good) === 0) return because('good_stock', 'C5.3');
   return now?.step === 'bonus' ? because('bonus_unmoved', 'C7.1') : null;
 }
@@ -83,13 +107,19 @@ function why(view: EngineView, thing: string): Why | null {
     case 'ship':
       return because('ship_when', 'C4.6');
     case 'piece':
-      return Number(name) <= position.pieces.length ? because('piece_sold', 'C8.1') : because('piece_when', 'C8.1', { number: position.pieces.length + 1 });
+      return Number(name) <= position.pieces.length
+        ? because('piece_sold', 'C8.1')
+        : because('piece_when', 'C8.1', { number: position.pieces.length + 1 });
     case 'place':
-      return step(position)?.step === 'place' ? because('place_taken', 'C2.3') : because('place_when', 'C2.3');
+      return step(position)?.step === 'place'
+        ? because('place_taken', 'C2.3')
+        : because('place_when', 'C2.3');
     case 'deck':
       return because('deck_when', 'C3.4');
     case 'destination':
-      return discoverer(position, name) === seat ? because('destination_mine', 'C9.2') : because('destination_when', 'C9.2');
+      return discoverer(position, name) === seat
+        ? because('destination_mine', 'C9.2')
+        : because('destination_when', 'C9.2');
     default:
       return null;
   }
@@ -97,14 +127,60 @@ function why(view: EngineView, thing: string): Why | null {
 
 export const help: GameHelp = {
   asks: {
-    bid: 'C2.1', place: 'C2.3', dice: 'C10.2', turn: 'C3.1', event: 'C4.5', draw: 'C10.1', cape: 'C4.6', sink: 'C4.6', drift: 'C6.2', bonus: 'C7.1', piece: 'C8.1',
-    improve: 'C8.1', hand: 'C3.4', over: 'C9.3',
+    bid: 'C2.1',
+    place: 'C2.3',
+    dice: 'C10.2',
+    turn: 'C3.1',
+    event: 'C4.5',
+    draw: 'C10.1',
+    cape: 'C4.6',
+    sink: 'C4.6',
+    drift: 'C6.2',
+    bonus: 'C7.1',
+    piece: 'C8.1',
+    improve: 'C8.1',
+    hand: 'C3.4',
+    over: 'C9.3',
   },
   happens: {
-    round: 'C2.1', passed: 'C2.1', bid: 'C2.1', took_place: 'C2.3', order_stays: 'C2.4', got_place: 'C2.3', turn: 'C3.1', rolled_dice: 'C10.2', sailed: 'C4.2', evaded: 'C6.5',
-    discovered: 'C5.1', loaded: 'C5.2', ended: 'C3.2', played: 'C6.1', drew_event: 'C10.1', storm_in_vain: 'C10.1', paid: 'C6.3', took_back: 'C6.4', becalmed: 'C6.6',
-    drifted: 'C6.2', bonus: 'C7.2', stayed: 'C7.1', passed_cape: 'C4.6', struck: 'C4.6', sank: 'C4.6', stopped: 'C8.1', bought: 'C8.2', improved: 'C8.1', sold: 'C8.3',
-    repaired: 'C8.1', threw_away: 'C3.4', drew_card: 'C3.4', drew_cards: 'C3.4', reshuffled: 'C1.4', last_piece: 'C9.1', game_over: 'C9.3', reached: 'C9.2', missed: 'C9.2',
+    round: 'C2.1',
+    passed: 'C2.1',
+    bid: 'C2.1',
+    took_place: 'C2.3',
+    order_stays: 'C2.4',
+    got_place: 'C2.3',
+    turn: 'C3.1',
+    rolled_dice: 'C10.2',
+    sailed: 'C4.2',
+    evaded: 'C6.5',
+    discovered: 'C5.1',
+    loaded: 'C5.2',
+    ended: 'C3.2',
+    played: 'C6.1',
+    drew_event: 'C10.1',
+    storm_in_vain: 'C10.1',
+    paid: 'C6.3',
+    took_back: 'C6.4',
+    becalmed: 'C6.6',
+    drifted: 'C6.2',
+    bonus: 'C7.2',
+    stayed: 'C7.1',
+    passed_cape: 'C4.6',
+    struck: 'C4.6',
+    sank: 'C4.6',
+    stopped: 'C8.1',
+    bought: 'C8.2',
+    improved: 'C8.1',
+    sold: 'C8.3',
+    repaired: 'C8.1',
+    threw_away: 'C3.4',
+    drew_card: 'C3.4',
+    drew_cards: 'C3.4',
+    reshuffled: 'C1.4',
+    last_piece: 'C9.1',
+    game_over: 'C9.3',
+    reached: 'C9.2',
+    missed: 'C9.2',
   },
   why,
 };

@@ -47,26 +47,39 @@ export interface CardFace {
 
 export const state = (view: EngineView): Caravelas => (view.open_position ?? view.position) as Caravelas;
 export const step = (position: Caravelas): Step | undefined => position.steps[position.steps.length - 1];
-export const total = (cards: Record<string, number> | number): number => (typeof cards === 'number' ? cards : Object.values(cards).reduce((sum, n) => sum + n, 0));
+export const total = (cards: Record<string, number> | number): number =>
+  typeof cards === 'number' ? cards : Object.values(cards).reduce((sum, n) => sum + n, 0);
 export const GOODS = goods;
 export const SHIPS = ships;
 export const goodVp = (good: string): number => goods.find((one) => one.id === good)?.vp ?? 0;
 export const CUBES = setup.goods_cubes_per_good;
 export const PIECE_VP = setup.jeronimos_vp;
 export const DESTINATION_VP = setup.destination_vp;
-export const pieces = (seats: number): number => setup.jeronimos_pieces[String(seats) as '2' | '3' | '4'] ?? 5;
-export const markersOf = (player: PlayerState): number => (player.improved ? setup.navigation_markers_upgraded : setup.navigation_markers);
-export const stock = (position: Caravelas, good: string): number => CUBES - position.players.filter((player) => player.cargo.includes(good)).length;
+export const pieces = (seats: number): number =>
+  setup.jeronimos_pieces[String(seats) as '2' | '3' | '4'] ?? 5;
+export const markersOf = (player: PlayerState): number =>
+  player.improved ? setup.navigation_markers_upgraded : setup.navigation_markers;
+export const stock = (position: Caravelas, good: string): number =>
+  CUBES - position.players.filter((player) => player.cargo.includes(good)).length;
 
 const FACES = new Map<string, CardFace>(
   event_deck.map((one): [string, CardFace] => {
     switch (one.type) {
       case 'storm_compass':
-        return [`storm_${one.direction!.toLowerCase()}`, { family: 'compass', direction: one.direction!, value: one.move!, bonus: one.bonus }];
+        return [
+          `storm_${one.direction!.toLowerCase()}`,
+          { family: 'compass', direction: one.direction!, value: one.move!, bonus: one.bonus },
+        ];
       case 'storm_red':
-        return [`storm_${-one.value!}`, { family: 'number', direction: null, value: -one.value!, bonus: one.bonus }];
+        return [
+          `storm_${-one.value!}`,
+          { family: 'number', direction: null, value: -one.value!, bonus: one.bonus },
+        ];
       case 'fair_wind':
-        return ['favourable_wind', { family: 'wind', direction: null, value: one.recover!, bonus: one.bonus }];
+        return [
+          'favourable_wind',
+          { family: 'wind', direction: null, value: one.recover!, bonus: one.bonus },
+        ];
       default:
         return ['calm', { family: 'calm', direction: null, value: 0, bonus: one.bonus }];
     }
@@ -76,11 +89,17 @@ export const CARDS = [...FACES.keys()];
 export const face = (card: string): CardFace => FACES.get(card) ?? FACES.get('calm')!;
 
 // A direction's letters, as the language writes them.
-const COMPASS: Record<string, string> = { N: 'web.caravelas.north', S: 'web.caravelas.south', E: 'web.caravelas.east', W: 'web.caravelas.west' };
+const COMPASS: Record<string, string> = {
+  N: 'web.caravelas.north',
+  S: 'web.caravelas.south',
+  E: 'web.caravelas.east',
+  W: 'web.caravelas.west',
+};
 export const letters = (direction: string): string => [...direction].map((one) => t(COMPASS[one]!)).join('');
 
 // Whose fleet matters now: that of the player who is asked, else of the one whose turn it is.
-export const activeSeat = (view: EngineView): number => view.decision?.actor ?? state(view).order[state(view).turn - 1] ?? 1;
+export const activeSeat = (view: EngineView): number =>
+  view.decision?.actor ?? state(view).order[state(view).turn - 1] ?? 1;
 export const discoverer = (position: Caravelas, port: string): number | null => {
   const seat = position.players.findIndex((player) => player.discovered.includes(port));
   return seat < 0 ? null : seat + 1;
@@ -149,11 +168,19 @@ const CLAUSES: Record<string, string> = {
   marker: 'C2.2',
   current: 'C4.2',
 };
-const KINDS: Record<string, string> = { port: 'C5.1', event_blue: 'C4.5', event_red: 'C4.6', pirate: 'C4.3', home: 'C8.1', sea: 'C4.1' };
+const KINDS: Record<string, string> = {
+  port: 'C5.1',
+  event_blue: 'C4.5',
+  event_red: 'C4.6',
+  pirate: 'C4.3',
+  home: 'C8.1',
+  sea: 'C4.1',
+};
 export function clause(thing: string): string {
   const [kind, name] = thing.split(':') as [string, string];
   if (kind === 'cell') return KINDS[cellNamed(name)?.kind ?? 'sea'] ?? 'C4.1';
-  if (kind === 'card') return { compass: 'C6.2', number: 'C6.3', wind: 'C6.4', calm: 'C6.6' }[face(name).family];
+  if (kind === 'card')
+    return { compass: 'C6.2', number: 'C6.3', wind: 'C6.4', calm: 'C6.6' }[face(name).family];
   return CLAUSES[kind] ?? 'C3.1';
 }
 

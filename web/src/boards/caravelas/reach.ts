@@ -13,10 +13,17 @@ export interface Reached {
 export type Reach = Map<string, Reached>;
 
 // C4.2: from one cell of a current to the next.
-const FLOWS = new Set(currents.flatMap((current) => current.cells.slice(1).map((to, i) => `${nameOfCell(current.cells[i]!)}>${nameOfCell(to)}`)));
+const FLOWS = new Set(
+  currents.flatMap((current) =>
+    current.cells.slice(1).map((to, i) => `${nameOfCell(current.cells[i]!)}>${nameOfCell(to)}`),
+  ),
+);
 export const flows = (from: string, to: string): boolean => FLOWS.has(`${from}>${to}`);
 export function stepCost(from: string, to: string): number {
-  return (flows(from, to) ? movement.along_current : movement.step) + (cellAt(to).kind === 'pirate' ? movement.pirate_extra : 0); // C4.3
+  return (
+    (flows(from, to) ? movement.along_current : movement.step) +
+    (cellAt(to).kind === 'pirate' ? movement.pirate_extra : 0)
+  ); // C4.3
 }
 
 // Whether a blue event cell may be entered with so many markers left (C4.5, C6.3).
@@ -24,14 +31,17 @@ function cardFor(view: EngineView, seat: number, left: number): boolean {
   if (view.options.variant !== 'standard') return true;
   const hand = state(view).players[seat - 1]!.hand;
   if (typeof hand === 'number') return hand > 0; // not ours to see
-  return Object.keys(hand).some((card) => hand[card]! > 0 && (face(card).family !== 'number' || face(card).value <= left));
+  return Object.keys(hand).some(
+    (card) => hand[card]! > 0 && (face(card).family !== 'number' || face(card).value <= left),
+  );
 }
 
 interface Label extends Reached {
   name: string;
   risk: number; // red cells on the way
 }
-const better = (a: Label, b: Label): boolean => (a.cost !== b.cost ? a.cost < b.cost : a.risk !== b.risk ? a.risk < b.risk : a.path.length < b.path.length);
+const better = (a: Label, b: Label): boolean =>
+  a.cost !== b.cost ? a.cost < b.cost : a.risk !== b.risk ? a.risk < b.risk : a.path.length < b.path.length;
 
 // Least cost first; among equals the way with fewer red cells, then the shorter one.
 export function reachOf(view: EngineView, seat: number): Reach {
@@ -59,8 +69,17 @@ export function reachOf(view: EngineView, seat: number): Reach {
       const to = neighbour(label.name, direction);
       if (to === undefined || done.has(to) || (course && direction !== course)) continue;
       const cost = label.cost + (bonus ? 1 : stepCost(label.name, to));
-      if (cost > most || (!bonus && events && cellAt(to).kind === 'event_blue' && !cardFor(view, seat, most - cost))) continue;
-      const next = { name: to, cost, risk: label.risk + Number(cellAt(to).kind === 'event_red'), path: [...label.path, to] };
+      if (
+        cost > most ||
+        (!bonus && events && cellAt(to).kind === 'event_blue' && !cardFor(view, seat, most - cost))
+      )
+        continue;
+      const next = {
+        name: to,
+        cost,
+        risk: label.risk + Number(cellAt(to).kind === 'event_red'),
+        path: [...label.path, to],
+      };
       const known = best.get(to);
       if (known && !better(next, known)) continue;
       best.set(to, next);
@@ -71,10 +90,11 @@ export function reachOf(view: EngineView, seat: number): Reach {
 }
 
 // What lies at the ends of the keys: each neighbouring cell with its direction.
-export const around = (name: string): [Direction, string][] => DIRECTIONS.flatMap((direction): [Direction, string][] => {
-  const to = neighbour(name, direction);
-  return to === undefined ? [] : [[direction, to]];
-});
+export const around = (name: string): [Direction, string][] =>
+  DIRECTIONS.flatMap((direction): [Direction, string][] => {
+    const to = neighbour(name, direction);
+    return to === undefined ? [] : [[direction, to]];
+  });
 
 // Whether a good may be loaded in a port (C5.2, C5.3): the port's good, or none.
 export function loadable(position: Caravelas, seat: number, cell: string): string | null {
@@ -104,7 +124,9 @@ export function bringsOf(view: EngineView, seat: number, { cost, path }: Reached
   const counts = !bonus && view.options.variant !== 'dice'; // C4.7, C10.2
   const end = path[path.length - 1]!;
   const room = setup.discovery_markers - player.discovered.length;
-  const found = [...new Set(path)].filter((cell) => PORTS.some((port) => port.id === cell) && discoverer(position, cell) === null).slice(0, Math.max(0, room));
+  const found = [...new Set(path)]
+    .filter((cell) => PORTS.some((port) => port.id === cell) && discoverer(position, cell) === null)
+    .slice(0, Math.max(0, room));
   const mine = Array.isArray(player.destinations) ? player.destinations : [];
   const left = (bonus ? (now.cells ?? 0) : player.markers) - cost;
   return {

@@ -13,7 +13,8 @@ export interface Lot {
   ducats?: number;
 }
 
-export const ownerOf = (position: Goa, lot: number): number => ((position.first - 1 + lot) % position.players.length) + 1;
+export const ownerOf = (position: Goa, lot: number): number =>
+  ((position.first - 1 + lot) % position.players.length) + 1;
 export const tokenNumber = (lot: number): number => lot + 1;
 
 export function tileAt(position: Goa, cell: string): string | null {
@@ -23,7 +24,8 @@ export function tileAt(position: Goa, cell: string): string | null {
 
 const word = (event: GameEvent): string => event.phrase.key.replace('goa.event.', '');
 const SOLD = ['flag-bought', 'flag-kept', 'tile-bought', 'tile-kept'];
-const events = (groups: Group[]): GameEvent[] => groups.filter((group) => !group.undone).flatMap((group) => group.events ?? []);
+const events = (groups: Group[]): GameEvent[] =>
+  groups.filter((group) => !group.undone).flatMap((group) => group.events ?? []);
 
 // Bids for the lot under the hammer: ducats, or 'passed'.
 export function bidsNow(groups: Group[]): Map<number, number | 'passed'> {
@@ -46,18 +48,27 @@ export function lots(position: Goa, groups: Group[]): Lot[] {
     const what = word(event);
     if (what === 'flag-placed') sold.length = 0;
     const tile = event.phrase.args.tile as { name: string } | undefined;
-    if (SOLD.includes(what) && event.seat !== null) sold.push({ winner: event.seat, ducats: event.phrase.args.ducats as number, tile: tile?.name ?? null });
+    if (SOLD.includes(what) && event.seat !== null)
+      sold.push({ winner: event.seat, ducats: event.phrase.args.ducats as number, tile: tile?.name ?? null });
   }
   const selling = position.stage === 'auction';
   return position.tokens.map((cell, number) => {
     // A lot that is sold but still takes effect keeps its number.
-    const done = position.stage !== 'placing' && (!selling || number < position.lot || (number === position.lot && sold.length > number));
+    const done =
+      position.stage !== 'placing' &&
+      (!selling || number < position.lot || (number === position.lot && sold.length > number));
     return {
       number,
       owner: ownerOf(position, number),
       cell,
       tile: cell && number > 0 ? tileAt(position, cell) : done ? (sold[number]?.tile ?? null) : null,
-      state: done ? 'done' : cell === null ? 'unplaced' : selling && number === position.lot ? 'now' : 'to_come',
+      state: done
+        ? 'done'
+        : cell === null
+          ? 'unplaced'
+          : selling && number === position.lot
+            ? 'now'
+            : 'to_come',
       ...(done && sold[number] ? { winner: sold[number].winner, ducats: sold[number].ducats } : {}),
     };
   });

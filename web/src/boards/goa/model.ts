@@ -11,7 +11,13 @@ export const COLUMNS = ['ships', 'harvest', 'taxes', 'expedition', 'colonists'] 
 export type Column = (typeof COLUMNS)[number];
 export const COLONIES = ['quilon', 'cochin', 'madras', 'calicut'] as const;
 export type Colony = (typeof COLONIES)[number];
-export const COLUMN_ICONS: Record<Column, string> = { ships: 'ship', harvest: 'goa-harvest', taxes: 'ducat', expedition: 'goa-card', colonists: 'colonist' };
+export const COLUMN_ICONS: Record<Column, string> = {
+  ships: 'ship',
+  harvest: 'goa-harvest',
+  taxes: 'ducat',
+  expedition: 'goa-card',
+  colonists: 'colonist',
+};
 
 export interface Plantation {
   tile: string;
@@ -78,11 +84,16 @@ interface Card {
 
 // A game that is over can be seen open: all hands and purses; then nobody has counted the cards for us.
 function opened(position: Goa): Goa {
-  return { ...position, players: position.players.map((player) => ({ ...player, hand_size: player.hand?.length ?? 0 })) };
+  return {
+    ...position,
+    players: position.players.map((player) => ({ ...player, hand_size: player.hand?.length ?? 0 })),
+  };
 }
-export const state = (view: EngineView): Goa => (view.open_position ? opened(view.open_position as Goa) : (view.position as Goa));
+export const state = (view: EngineView): Goa =>
+  view.open_position ? opened(view.open_position as Goa) : (view.position as Goa);
 export const step = (position: Goa): Step | undefined => position.steps[position.steps.length - 1];
-export const deckSize = (position: Goa): number => (Array.isArray(position.deck) ? position.deck.length : position.deck);
+export const deckSize = (position: Goa): number =>
+  Array.isArray(position.deck) ? position.deck.length : position.deck;
 
 // ---- what is printed
 const development = components.development;
@@ -91,7 +102,8 @@ export const yields = (column: Column, row: number): { number: number; limit?: n
   const value = development.values[column][row - 1]!;
   return typeof value === 'number' ? { number: value } : { number: value.draw, limit: value.limit };
 };
-export const stepCost = (column: Column, row: number): Spice[] => (development.costs[column][row - 1] ?? []) as Spice[];
+export const stepCost = (column: Column, row: number): Spice[] =>
+  (development.costs[column][row - 1] ?? []) as Spice[];
 export const needed = (colony: Colony): number => components.colonies[colony].colonists;
 export const colonyFields = (colony: Colony): number => components.colonies[colony].fields;
 export const colonyPlaces = (colony: Colony): number => {
@@ -104,8 +116,11 @@ export const allows = (colony: Colony, tile: number): Spice[] => {
 };
 export const anySpice = (spices: Spice[]): boolean => spices.length === SPICES.length;
 
-const cards = new Map<string, Card>(components.expedition_cards.cards.map((card) => [`${card.effect}-${card.colonists}-${card.symbol}`, card]));
-export const card = (name: string): Card => cards.get(name) ?? { effect: name.split('-')[0]!, colonists: 0, symbol: '' };
+const cards = new Map<string, Card>(
+  components.expedition_cards.cards.map((card) => [`${card.effect}-${card.colonists}-${card.symbol}`, card]),
+);
+export const card = (name: string): Card =>
+  cards.get(name) ?? { effect: name.split('-')[0]!, colonists: 0, symbol: '' };
 export const EFFECT_ICONS: Record<string, string[]> = {
   ships: ['ship', 'ship'],
   colonists: ['colonist', 'colonist'],
@@ -163,7 +178,11 @@ export const tileWord = (tile: string): string => i18n.thing('goa', 'tile', tile
 export const tileShort = (tile: string): string => {
   const { spice } = face(tile);
   if (spice && i18n.has(`web.goa.spice.${spice}`)) return i18n.say(`web.goa.spice.${spice}`);
-  return spice ? i18n.thing('goa', 'spice', spice) : i18n.has(`web.goa.tile.${tile}`) ? i18n.say(`web.goa.tile.${tile}`) : tileWord(tile);
+  return spice
+    ? i18n.thing('goa', 'spice', spice)
+    : i18n.has(`web.goa.tile.${tile}`)
+      ? i18n.say(`web.goa.tile.${tile}`)
+      : tileWord(tile);
 };
 
 // ---- points that all can see: markers, colonies, single plantations, missions, taxes paid
@@ -172,10 +191,13 @@ export function openPoints(player: PlayerState): number {
   const rows = COLUMNS.reduce((sum, column) => sum + ROW_VP[player.rows[column] - 1]!, 0);
   const colonies = scoring.colonies[Object.keys(player.colonies).length] ?? 0;
   const has = (tile: string) => player.tiles.filter((one) => one.tile === tile);
-  const singles = player.singles.length + player.plantations.filter((one) => one && one.tile.endsWith('-1')).length;
+  const singles =
+    player.singles.length + player.plantations.filter((one) => one && one.tile.endsWith('-1')).length;
   const single = has('overseer').length > 0 ? scoring.single_plantation_overseer : scoring.single_plantation;
   const missions = 2 * has('mission2').length + 3 * has('mission3').length;
-  return rows + colonies + singles * single + missions + scoring.tax * has('tax').filter((one) => one.used).length;
+  return (
+    rows + colonies + singles * single + missions + scoring.tax * has('tax').filter((one) => one.used).length
+  );
 }
 
 // What a hand is worth at the end: equal symbols together.
@@ -217,8 +239,35 @@ export function alias(view: EngineView): Alias {
 }
 
 const CLAUSES: Record<string, string> = {
-  bid: 'G3.1', lot: 'G3.1', pile: 'G1.5', discards: 'G1.5', bonus: 'G4.2', aside: 'G7.3', colony: 'G4.8', settle: 'G4.8', card: 'G6.1', estate: 'G4.5', field: 'G4.5', column: 'G4.3',
-  seat: 'G1.4', goods: 'G1.4', ships: 'G4.4', harvest: 'G4.5', taxes: 'G4.6', expedition: 'G4.7', plantation: 'G7.1', red: 'G7.4', kept: 'G7.5', points: 'G7.7', instant: 'G7.3', exchange: 'G7.6', mixed: 'G7.2', first: 'G5.1', all: 'G5.2', cell: 'G2.1', flag: 'G2.1',
+  bid: 'G3.1',
+  lot: 'G3.1',
+  pile: 'G1.5',
+  discards: 'G1.5',
+  bonus: 'G4.2',
+  aside: 'G7.3',
+  colony: 'G4.8',
+  settle: 'G4.8',
+  card: 'G6.1',
+  estate: 'G4.5',
+  field: 'G4.5',
+  column: 'G4.3',
+  seat: 'G1.4',
+  goods: 'G1.4',
+  ships: 'G4.4',
+  harvest: 'G4.5',
+  taxes: 'G4.6',
+  expedition: 'G4.7',
+  plantation: 'G7.1',
+  red: 'G7.4',
+  kept: 'G7.5',
+  points: 'G7.7',
+  instant: 'G7.3',
+  exchange: 'G7.6',
+  mixed: 'G7.2',
+  first: 'G5.1',
+  all: 'G5.2',
+  cell: 'G2.1',
+  flag: 'G2.1',
 };
 export function clause(thing: string): string {
   const [kind, name] = thing.split(':') as [string, string];
@@ -233,19 +282,32 @@ export function word(kind: string, name: string): string | undefined {
     const [estate, spice] = name.split('.') as [string, string];
     return `${i18n.thing('goa', 'spice', spice)} (${i18n.thing('goa', 'estate', estate)})`;
   }
-  if (kind === 'settle') return i18n.list(name.split('.').slice(1).map((spice) => i18n.thing('goa', 'spice', spice)));
+  if (kind === 'settle')
+    return i18n.list(
+      name
+        .split('.')
+        .slice(1)
+        .map((spice) => i18n.thing('goa', 'spice', spice)),
+    );
   return undefined;
 }
 
 // Who did the last thing that is told: columns and estates of the log have no owner of their own.
-export const lastSeat = (groups: Group[]): number | null => groups.reduce<number | null>((seat, group) => (!group.undone && group.seat !== null && (group.events?.length ?? 0) > 0 ? group.seat : seat), null);
+export const lastSeat = (groups: Group[]): number | null =>
+  groups.reduce<number | null>(
+    (seat, group) =>
+      !group.undone && group.seat !== null && (group.events?.length ?? 0) > 0 ? group.seat : seat,
+    null,
+  );
 
 // Where the eye should go first: for the order of the parts on the phone.
 export const focusOf = (position: Goa): 'grid' | 'mine' | 'estates' | 'hand' | 'harbour' => {
   const ask = step(position)?.ask ?? '';
-  if (['place', 'pay', 'sell_spices', 'tax', 'extra_harvest', 'drop_plantation'].includes(ask)) return 'estates';
+  if (['place', 'pay', 'sell_spices', 'tax', 'extra_harvest', 'drop_plantation'].includes(ask))
+    return 'estates';
   if (ask === 'expedition' || ask === 'over_limit') return 'hand';
   if (ask === 'found' || ask === 'colony_tile') return 'harbour';
-  if (position.stage === 'placing' || position.stage === 'auction' || ask === 'exchange' || ask === 'favour') return 'grid';
+  if (position.stage === 'placing' || position.stage === 'auction' || ask === 'exchange' || ask === 'favour')
+    return 'grid';
   return 'mine';
 };

@@ -9,5 +9,9 @@ export function cardWord(name: string): string {
 }
 export function cardLong(name: string): string {
   const { symbol, colonists } = card(name);
-  return t('web.goa.card', { effect: cardWord(name), symbol: i18n.thing('goa', 'symbol', symbol), colonists });
+  return t('web.goa.card', {
+    effect: cardWord(name),
+    symbol: i18n.thing('goa', 'symbol', symbol),
+    colonists,
+  });
 }

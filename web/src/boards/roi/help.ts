@@ -4,9 +4,29 @@
 import { i18n } from '../../lib/i18n.svelte';
 import type { EngineView } from '../../lib/protocol';
 import type { Absent, GameHelp, Why } from '../help';
-import { EXPEDITIONS, HAND_LIMIT, type Mark, type Roi, type SeatState, count, fees, hand, load, markOf, markOfMission, mission, price, ship, state } from './model';
+import {
+  EXPEDITIONS,
+  HAND_LIMIT,
+  type Mark,
+  type Roi,
+  type SeatState,
+  count,
+  fees,
+  hand,
+  load,
+  markOf,
+  markOfMission,
+  mission,
+  price,
+  ship,
+  state,
+} from './model';
 
-const because = (name: string, clause: string, args: Why['args'] = {}): Why => ({ key: `web.roi.why.${name}`, args, clause });
+const because = (name: string, clause: string, args: Why['args'] = {}): Why => ({
+  key: `web.roi.why.${name}`,
+  args,
+  clause,
+});
 const FEE = { joker: fees(['joker']), other: fees(['red-1']) };
 
 // An action that was left, or a third one.
@@ -30,7 +50,10 @@ function whyPlace(position: Roi, seat: number, own: SeatState, place: string): W
   const before = whyUnfinished(position) ?? whyReserved(markOf(position, place), seat);
   if (before || !name) return before;
   if (row === 'refill') return because('refill', 'R4.5');
-  return whyAction(position, 'ships') ?? (price(name) > own.coins ? because('ship_cost', 'R4.5', { price: price(name), coins: own.coins }) : null);
+  return (
+    whyAction(position, 'ships') ??
+    (price(name) > own.coins ? because('ship_cost', 'R4.5', { price: price(name), coins: own.coins }) : null)
+  );
 }
 
 function whyTakeMission(position: Roi, seat: number, own: SeatState, mark?: Mark): Why | null {
@@ -43,7 +66,8 @@ function whyTakeMission(position: Roi, seat: number, own: SeatState, mark?: Mark
 }
 
 function whyMission(position: Roi, seat: number, own: SeatState, name: string): Why | null {
-  if (position.open_missions.includes(name)) return whyTakeMission(position, seat, own, markOfMission(position, name));
+  if (position.open_missions.includes(name))
+    return whyTakeMission(position, seat, own, markOfMission(position, name));
   if (own.running.some((one) => one.mission === name)) return because('running', 'R6.5');
   if (!hand(own).cards.includes(name)) return because('not_yours', 'R6.1');
   const before = whyUnfinished(position) ?? whyAction(position, 'send');
@@ -95,9 +119,13 @@ function why(view: EngineView, thing: string): Why | null {
     case 'harbour':
       return whyShip(position, own, name);
     case 'coins':
-      return whyUnfinished(position) ?? (position.used.includes('coins') ? because('coins_once', 'R3.2') : whyAction(position, 'coins'));
+      return (
+        whyUnfinished(position) ??
+        (position.used.includes('coins') ? because('coins_once', 'R3.2') : whyAction(position, 'coins'))
+      );
     case 'card':
-      if (name === 'joker') return own.joker_cards === 0 ? because('no_card', 'R8.1') : because('joker_when', 'R8.1');
+      if (name === 'joker')
+        return own.joker_cards === 0 ? because('no_card', 'R8.1') : because('joker_when', 'R8.1');
       return own.reserve_cards === 0 ? because('no_card', 'R8.2') : whyUnfinished(position);
     case 'contract':
       return because('contract', 'R9.2');
@@ -111,17 +139,30 @@ function absent(view: EngineView): Absent[] {
   const position = state(view);
   const own = position.seats[(view.decision?.actor ?? position.player) - 1]!;
   if (position.step !== 'act' || position.used.length >= 2) return [];
-  const offered = (...kinds: string[]) => (view.decision?.moves ?? []).some((move) => kinds.includes(move.phrase.key.replace('roi.move.', '')));
+  const offered = (...kinds: string[]) =>
+    (view.decision?.moves ?? []).some((move) => kinds.includes(move.phrase.key.replace('roi.move.', '')));
   const found: Absent[] = [];
   const add = (words: string, reason: Why | null) => reason && found.push({ words, why: reason });
   const open = (action: string) => whyAction(position, action) === null;
-  if (open('mission') && !offered('take', 'draw')) add('web.roi.kind.take', whyTakeMission(position, position.player, own));
+  if (open('mission') && !offered('take', 'draw'))
+    add('web.roi.kind.take', whyTakeMission(position, position.player, own));
   if (open('ships') && !offered('buy')) {
     const prices = position.purchase.flatMap((name) => (name ? [price(name)] : []));
-    add('web.roi.kind.buy', prices.length > 0 ? because('ship_cost', 'R4.5', { price: Math.min(...prices), coins: own.coins }) : because('row_empty', 'R4.6'));
+    add(
+      'web.roi.kind.buy',
+      prices.length > 0
+        ? because('ship_cost', 'R4.5', { price: Math.min(...prices), coins: own.coins })
+        : because('row_empty', 'R4.6'),
+    );
   }
   if (open('send') && !offered('send', 'send-with-joker')) {
-    const unpaid = own.ready.length > 0 ? because('fee', 'R5.1', { fee: own.ready.some((name) => name !== 'joker') ? FEE.other : FEE.joker, coins: own.coins }) : because('no_ship', 'R5.1');
+    const unpaid =
+      own.ready.length > 0
+        ? because('fee', 'R5.1', {
+            fee: own.ready.some((name) => name !== 'joker') ? FEE.other : FEE.joker,
+            coins: own.coins,
+          })
+        : because('no_ship', 'R5.1');
     add('web.roi.kind.send', unpaid);
   }
   return found;
@@ -130,11 +171,39 @@ function absent(view: EngineView): Absent[] {
 export const help: GameHelp = {
   asks: { act: 'R3.2', buy: 'R4.5', send: 'R5.1', load: 'R6.3', rounds: 'R6.4', joker: 'R5.5' },
   happens: {
-    turn: 'R3.1', coins: 'R4.1', mission_taken: 'R4.2', mission_opened: 'R4.2', mission_drawn: 'R4.2', mission_drawn_hidden: 'R4.2', bought: 'R4.5', moved_down: 'R4.5',
-    refilled: 'R4.5', scoring_card: 'R7.1', sent: 'R5.1', sent_with_joker: 'R8.1', volume_chosen: 'R5.5', led: 'R5.5', joker_shown: 'R2.5', mission_shown: 'R6.1',
-    begun: 'R6.1', loaded: 'R6.2', loaded_with_joker: 'R8.1', sailed: 'R6.4', taken_back: 'R6.3', advanced: 'R6.6', mission_done: 'R6.6', reserved: 'R8.2',
-    mission_reserved: 'R8.2', mark_removed: 'R8.2', mission_mark_removed: 'R8.2', intermediate: 'R7.3', mission_lost: 'R7.4', final_expeditions: 'R7.4', contract: 'R9.2',
-    ships: 'R7.4', won: 'R7.5',
+    turn: 'R3.1',
+    coins: 'R4.1',
+    mission_taken: 'R4.2',
+    mission_opened: 'R4.2',
+    mission_drawn: 'R4.2',
+    mission_drawn_hidden: 'R4.2',
+    bought: 'R4.5',
+    moved_down: 'R4.5',
+    refilled: 'R4.5',
+    scoring_card: 'R7.1',
+    sent: 'R5.1',
+    sent_with_joker: 'R8.1',
+    volume_chosen: 'R5.5',
+    led: 'R5.5',
+    joker_shown: 'R2.5',
+    mission_shown: 'R6.1',
+    begun: 'R6.1',
+    loaded: 'R6.2',
+    loaded_with_joker: 'R8.1',
+    sailed: 'R6.4',
+    taken_back: 'R6.3',
+    advanced: 'R6.6',
+    mission_done: 'R6.6',
+    reserved: 'R8.2',
+    mission_reserved: 'R8.2',
+    mark_removed: 'R8.2',
+    mission_mark_removed: 'R8.2',
+    intermediate: 'R7.3',
+    mission_lost: 'R7.4',
+    final_expeditions: 'R7.4',
+    contract: 'R9.2',
+    ships: 'R7.4',
+    won: 'R7.5',
   },
   why,
   absent,

@@ -74,27 +74,39 @@ export interface Roi {
 export const state = (view: EngineView): Roi => (view.open_position ?? view.position) as Roi;
 export const EXPEDITIONS = components.expeditions.cards as unknown as ExpeditionCard[];
 export const HAND_LIMIT: number = components.start.hand_limit;
-export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = { [components.piles.intermediate_in]: 'intermediate', [components.piles.final_in]: 'final' };
+export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = {
+  [components.piles.intermediate_in]: 'intermediate',
+  [components.piles.final_in]: 'final',
+};
 
 // "red-2", "joker", "joker-3": colour and volume; a joker ship that lies ready has none yet.
 export function ship(name: string): { colour: Colour | 'joker'; volume: number | null } {
   const [colour, volume] = name.split('-') as [Colour | 'joker', string | undefined];
   return { colour, volume: volume === undefined ? null : Number(volume) };
 }
-export const price = (name: string): number => components.ships.per_colour.find((one) => one.volume === ship(name).volume)?.price ?? 0;
+export const price = (name: string): number =>
+  components.ships.per_colour.find((one) => one.volume === ship(name).volume)?.price ?? 0;
 export function mission(name: string): { colour: Colour; volume: number; revenue: number[] } {
   const [colour, volume] = name.split('-') as [Colour, string];
-  const card = components.missions.cards.find((one) => one.colour === colour && one.volume === Number(volume));
+  const card = components.missions.cards.find(
+    (one) => one.colour === colour && one.volume === Number(volume),
+  );
   return { colour, volume: Number(volume), revenue: card?.revenue ?? [] };
 }
 export const count = (value: number | string[]): number => (typeof value === 'number' ? value : value.length);
-export const pair = (joker: string | null): [Colour, Colour] | null => (joker === null ? null : (joker.split('-') as [Colour, Colour]));
+export const pair = (joker: string | null): [Colour, Colour] | null =>
+  joker === null ? null : (joker.split('-') as [Colour, Colour]);
 
 // Where the turn to the final values stands: the intermediate scoring is over.
 export const scored = (position: Roi): boolean => position.scoring.intermediate === 'scored';
 
 // What a ship brings on an expedition, by what is printed.
-export function value(card: ExpeditionCard, name: string, joker: string | null, when: 'intermediate' | 'final'): number {
+export function value(
+  card: ExpeditionCard,
+  name: string,
+  joker: string | null,
+  when: 'intermediate' | 'final',
+): number {
   const { colour } = ship(name);
   const colours: string[] = colour === 'joker' ? (pair(joker) ?? []) : [colour];
   return card[when][colours.includes(card.colour) ? 'coloured' : 'black'];
@@ -105,14 +117,19 @@ export function worth(position: Roi, seat: number): number {
   const joker = position.seats[seat - 1]?.joker_ship ?? null;
   let points = 0;
   for (const card of EXPEDITIONS)
-    for (const one of position.expeditions[card.id]?.ships ?? []) if (one.seat === seat) points += value(card, one.ship, joker, when);
+    for (const one of position.expeditions[card.id]?.ships ?? [])
+      if (one.seat === seat) points += value(card, one.ship, joker, when);
   return points;
 }
-export const load = (ships: Sent[]): number => ships.reduce((sum, one) => sum + (ship(one.ship).volume ?? 1), 0);
+export const load = (ships: Sent[]): number =>
+  ships.reduce((sum, one) => sum + (ship(one.ship).volume ?? 1), 0);
 
 // What a contract pays for each expedition, by done missions.
 export function contractTable(contract: Contract, seats: number): number[] {
-  const tables = components.contracts.vp_by_done_missions as unknown as Record<string, Record<Contract, number[]>>;
+  const tables = components.contracts.vp_by_done_missions as unknown as Record<
+    string,
+    Record<Contract, number[]>
+  >;
   return tables[String(seats)]?.[contract] ?? [];
 }
 // Whether the ships on an expedition are, for a seat, what its contract counts.
@@ -120,15 +137,21 @@ export function meets(contract: Contract, ships: Sent[], seat: number): boolean 
   const mine = ships.filter((one) => one.seat === seat).length;
   const others = ships.length - mine;
   if (mine === 0) return false;
-  return { at_least_one: true, at_least_half: mine >= others, majority: mine > others, all: others === 0 }[contract];
+  return { at_least_one: true, at_least_half: mine >= others, majority: mine > others, all: others === 0 }[
+    contract
+  ];
 }
-export const markOf = (position: Roi, place: string): Mark | undefined => position.marks.find((mark) => mark.place === place);
-export const markOfMission = (position: Roi, name: string): Mark | undefined => position.marks.find((mark) => mark.mission === name);
+export const markOf = (position: Roi, place: string): Mark | undefined =>
+  position.marks.find((mark) => mark.place === place);
+export const markOfMission = (position: Roi, name: string): Mark | undefined =>
+  position.marks.find((mark) => mark.mission === name);
 
 // The hand of a seat as it is seen: cards, and how many more are face down.
 export function hand(seat: SeatState): { cards: string[]; backs: number } {
   const secret = seat.secret_missions;
-  return typeof secret === 'number' ? { cards: seat.known_missions, backs: secret } : { cards: [...seat.known_missions, ...secret], backs: 0 };
+  return typeof secret === 'number'
+    ? { cards: seat.known_missions, backs: secret }
+    : { cards: [...seat.known_missions, ...secret], backs: 0 };
 }
 
 // A ship that I own is another thing than a ship of the same kind that lies in a row.
@@ -170,17 +193,31 @@ export interface Order {
   fee: number;
 }
 const SENDS = /\.send(-with-joker)?$/;
-export function order(draft: Move | null | undefined, holds: (thing: string) => boolean, ready: string[]): Order | null {
+export function order(
+  draft: Move | null | undefined,
+  holds: (thing: string) => boolean,
+  ready: string[],
+): Order | null {
   if (draft && SENDS.test(draft.phrase.key)) {
     const args = draft.phrase.args as Record<string, { name: string }>;
-    return { ship: args.ship!.name, expedition: args.expedition!.name, move: draft, card: draft.phrase.key.endsWith('joker'), fee: -(draft.effects?.coins ?? 0) };
+    return {
+      ship: args.ship!.name,
+      expedition: args.expedition!.name,
+      move: draft,
+      card: draft.phrase.key.endsWith('joker'),
+      fee: -(draft.effects?.coins ?? 0),
+    };
   }
   const ship = ready.find((name) => holds(harbour(name))) ?? null;
   const expedition = EXPEDITIONS.find((card) => holds(`expedition:${card.id}`))?.id ?? null;
   return ship || expedition ? { ship, expedition, move: null, card: false, fee: 0 } : null;
 }
 // What a mission's ships have cost so far.
-export const fees = (ships: string[]): number => ships.reduce((sum, name) => sum + (ship(name).colour === 'joker' ? components.joker_ships.fee : components.ships.fee), 0);
+export const fees = (ships: string[]): number =>
+  ships.reduce(
+    (sum, name) => sum + (ship(name).colour === 'joker' ? components.joker_ships.fee : components.ships.fee),
+    0,
+  );
 
 // In how many expeditions a ship of mine may go now.
 export function places(view: EngineView, name: string): number {

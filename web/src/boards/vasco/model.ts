@@ -12,7 +12,12 @@ export const COLOURS = ['turquoise', 'violet', 'grey', 'orange'] as const;
 export type Colour = (typeof COLOURS)[number];
 export const CHARACTERS = ['dias', 'alvares', 'manuel', 'sernigi'] as const;
 export type Character = (typeof CHARACTERS)[number];
-export const CHARACTER_ICONS: Record<Character, string> = { dias: 'navigator', alvares: 'priest', manuel: 'king', sernigi: 'merchant' };
+export const CHARACTER_ICONS: Record<Character, string> = {
+  dias: 'navigator',
+  alvares: 'priest',
+  manuel: 'king',
+  sernigi: 'merchant',
+};
 
 export interface Project {
   id: string;
@@ -74,15 +79,20 @@ export interface Vasco {
 
 export const LANDINGS: Landing[] = components.landings;
 const PROJECTS = new Map<string, Project>(components.projects.map((project) => [project.id, project]));
-export const project = (id: string): Project => PROJECTS.get(id) ?? { id, stack: '', limit: 0, crew: 0, reals: 0, vp: 0 };
-export const tile = (name: string | null) => (name === null ? null : (components.vasco_tiles.tiles[Number(name) - 1] ?? null));
+export const project = (id: string): Project =>
+  PROJECTS.get(id) ?? { id, stack: '', limit: 0, crew: 0, reals: 0, vp: 0 };
+export const tile = (name: string | null) =>
+  name === null ? null : (components.vasco_tiles.tiles[Number(name) - 1] ?? null);
 export const merchantLimit = (name: string): number => Number(name.slice(1));
-export const renounceRows: { from: number; to: number; reals: number }[] = components.renounce_reals.rows.map((row) => ({
-  from: row.numbers[0]!,
-  to: row.numbers[1]!,
-  reals: row.reals,
-}));
-export const spacesFor = (area: Area, seats: number): number => components.action_spaces[area][seats - 2] ?? 5;
+export const renounceRows: { from: number; to: number; reals: number }[] = components.renounce_reals.rows.map(
+  (row) => ({
+    from: row.numbers[0]!,
+    to: row.numbers[1]!,
+    reals: row.reals,
+  }),
+);
+export const spacesFor = (area: Area, seats: number): number =>
+  components.action_spaces[area][seats - 2] ?? 5;
 
 export const state = (view: EngineView): Vasco => view.position as Vasco;
 export const step = (position: Vasco): Step | undefined => position.steps[position.steps.length - 1];
@@ -129,7 +139,10 @@ export function alias(view: EngineView): Alias {
     const args = move.phrase.args as Record<string, { name: string }>;
     switch (move.phrase.key) {
       case 'vasco.move.execute':
-        return [`area:${(question.area as { name: string } | undefined)?.name}`, `number:${question.number as number}`];
+        return [
+          `area:${(question.area as { name: string } | undefined)?.name}`,
+          `number:${question.number as number}`,
+        ];
       case 'vasco.move.renounce':
         return ['renounce:now'];
       case 'vasco.move.captain':
@@ -148,7 +161,9 @@ export function alias(view: EngineView): Alias {
 
 // Of the chart, the half in which all berths lie that ships may be sent to now.
 function half(view: EngineView): Part {
-  const berths = (view.decision?.moves ?? []).flatMap((move) => move.things).flatMap((thing) => /^berth:(.*)-(\d)$/.exec(thing) ?? []);
+  const berths = (view.decision?.moves ?? [])
+    .flatMap((move) => move.things)
+    .flatMap((thing) => /^berth:(.*)-(\d)$/.exec(thing) ?? []);
   const all: number[] = [];
   for (let i = 0; i < berths.length; i += 3) all.push(berthAt(berths[i + 1]!, Number(berths[i + 2]) - 1).x);
   if (all.length === 0) return 'navigation';

@@ -33,7 +33,10 @@ export const ROWS: Record<string, { x: number; y: number; step: number; label: n
   boa_gente: { x: 478, y: 290, step: 66, label: 450, labelY: 311 },
   natal: { x: 440, y: 346, step: 66, label: 408, labelY: 367 },
 };
-export const berthAt = (landing: string, i: number) => ({ x: ROWS[landing]!.x + i * ROWS[landing]!.step, y: ROWS[landing]!.y });
+export const berthAt = (landing: string, i: number) => ({
+  x: ROWS[landing]!.x + i * ROWS[landing]!.step,
+  y: ROWS[landing]!.y,
+});
 
 // Sections are numbered 4 3 2 1 from left to right.
 export const sectionAt = (section: number) => ({ x: 24 + (4 - section) * 82, y: 480 });
@@ -54,7 +57,8 @@ export const characterAt: Record<string, { x: number; y: number }> = {
 
 export const AFRICA =
   'M266 0 L648 0 C642 30 614 58 598 88 C592 106 572 114 566 134 C564 152 538 158 532 182 C530 202 504 206 502 232 C502 254 490 264 484 278 C476 294 462 298 460 320 C460 340 426 346 420 370 C416 388 398 398 388 422 L266 422z';
-export const INDIA = 'M984 0 C990 24 1002 32 1000 54 C1000 80 1012 90 1014 114 C1018 140 1026 152 1034 174 C1046 160 1052 136 1086 122 L1086 0z';
+export const INDIA =
+  'M984 0 C990 24 1002 32 1000 54 C1000 80 1012 90 1014 114 C1018 140 1026 152 1034 174 C1046 160 1052 136 1086 122 L1086 0z';
 export const CEYLON = 'M1054 176c10 2 14 14 10 26c-4 8-13 5-14-6c0-10 0-18 4-20z';
 export const SAO_LOURENCO = 'M688 310c10-10 16-2 14 8c-2 16-10 34-16 48c-6 14-22 12-22-4c0-16 10-40 24-52z';
 export const LANDS = [AFRICA, INDIA, CEYLON, SAO_LOURENCO];

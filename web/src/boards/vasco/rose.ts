@@ -4,7 +4,10 @@ const at = (x: number, y: number, angle: number, length: number) =>
   `${(x + Math.sin(angle) * length).toFixed(1)} ${(y - Math.cos(angle) * length).toFixed(1)}`;
 
 function star(x: number, y: number, count: number, turn = 0): string {
-  return Array.from({ length: count }, (_, i) => `M${x} ${y}L${at(x, y, ((i + turn) * 2 * Math.PI) / count, 1000)}`).join('');
+  return Array.from(
+    { length: count },
+    (_, i) => `M${x} ${y}L${at(x, y, ((i + turn) * 2 * Math.PI) / count, 1000)}`,
+  ).join('');
 }
 export const RHUMBS = star(916, 278, 32);
 export const RHUMBS_FAINT = star(671, 210, 16) + star(976, 30, 16, 0.25);
