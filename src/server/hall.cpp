@@ -100,12 +100,9 @@ Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
   rooms_[id] = room;
   metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
   std::vector<Entry> changes = std::move(restored.value().changes);
-  if (room->table.clock_falls_at() != TableClock::kNever) {
-    Entry woken;
-    woken.number = room->table.number() + 1 + changes.size();
-    woken.at = loop_.now_ms();
-    changes.push_back(woken);
-  }
+  if (room->table.clock_falls_at() != TableClock::kNever)
+    changes.push_back(
+        {room->table.number() + 1 + changes.size(), loop_.now_ms(), Seat::nobody, "", journal::Woken{}});
   if (changes.empty()) {
     go_on(room);
   } else {
@@ -149,7 +146,7 @@ Commit Hall::step_of(Table& after, std::vector<Entry> entries) {
       after.header().settings.watch == TableSettings::Watch::everybody && !after.header().imported;
   step.row.needs_waking = after.needs_waking();
   const bool taken_back = std::any_of(entries.begin(), entries.end(), [](const Entry& entry) {
-    return entry.kind == EntryKind::undo || entry.kind == EntryKind::rules_changed;
+    return entry.is<journal::Undo>() || entry.is<journal::RulesChanged>();
   });
   if (taken_back) step.snapshots_hold_to = after.played();
   if (auto snapshot = after.take_snapshot()) step.snapshots.push_back(std::move(*snapshot));

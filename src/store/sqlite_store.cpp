@@ -104,18 +104,18 @@ class SqliteStore final : public Store {
     });
     if (!head) return head.error();
     if (!found) return std::optional<StoredTable>{};
-    std::string unknown;
+    Result<> understood = success();
     auto journal = each(load_journal_, id, [&](const sqlite::Statement& row) {
-      const auto kind = entry_kind(row.text(2));
-      if (!kind) unknown = row.text(2);
+      auto what = journal::from_columns({row.text(2), row.integer(4), row.text(6), row.text(7)});
       const std::int64_t seat = row.integer(3);
+      if (!what) return void(understood = what.error());
+      if (seat < 0 || seat > kMaxSeats) return void(understood = unreadable("journal: no such seat"));
       table.journal.push_back({static_cast<std::uint64_t>(row.integer(0)), row.integer(1),
-                               kind.value_or(EntryKind::woken),
-                               seat == 0 ? Seat::nobody : seat_at(static_cast<int>(seat) - 1), row.integer(4),
-                               row.text(5), row.text(6), row.text(7)});
+                               seat == 0 ? Seat::nobody : seat_at(static_cast<int>(seat) - 1), row.text(5),
+                               std::move(what).value()});
     });
     if (!journal) return journal.error();
-    if (!unknown.empty()) return unreadable("store: the journal of a table speaks of \"" + unknown + "\"");
+    if (!understood) return understood.error();
     auto snapshots = each(load_snapshots_, id, [&](const sqlite::Statement& row) {
       table.snapshots.push_back(
           {static_cast<std::uint64_t>(row.integer(1)), static_cast<int>(row.integer(0)), row.text(2)});
@@ -290,10 +290,11 @@ class SqliteStore final : public Store {
     if (sqlite3_changes(writing_.handle()) != 1) return refused("store: no such table");
     for (const Entry& entry : step.entries) {
       add_entry_.bind(1, row.id).bind(2, static_cast<std::int64_t>(entry.number)).bind(3, entry.at);
-      add_entry_.bind(4, entry_kind_name(entry.kind));
+      const journal::Columns columns = journal::to_columns(entry.what);
+      add_entry_.bind(4, columns.kind);
       add_entry_.bind(5, std::int64_t{entry.seat == Seat::nobody ? 0 : index(entry.seat) + 1})
-          .bind(6, entry.value);
-      add_entry_.bind(7, entry.client).bind(8, entry.text).bind(9, entry.more);
+          .bind(6, columns.value);
+      add_entry_.bind(7, entry.client).bind(8, columns.text).bind(9, columns.more);
       if (auto done = finish(add_entry_); !done) return done;
     }
     if (step.snapshots_hold_to != std::numeric_limits<int>::max()) {

@@ -23,17 +23,8 @@ void write_refusal(JsonWriter& json, const Refusal& refusal) {
   json.end_object();
 }
 
-void Table::add(Entries& entries, EntryKind kind, Seat seat, std::int64_t now, std::string text,
-                std::int64_t value, std::string more) const {
-  Entry entry;
-  entry.number = number_ + 1 + entries.size();
-  entry.at = now;
-  entry.kind = kind;
-  entry.seat = seat;
-  entry.value = value;
-  entry.text = std::move(text);
-  entry.more = std::move(more);
-  entries.push_back(std::move(entry));
+void Table::add(Entries& entries, Seat seat, std::int64_t now, journal::Happening what) const {
+  entries.push_back({number_ + 1 + entries.size(), now, seat, "", std::move(what)});
 }
 
 std::vector<Entry> Table::plan_arrivals(std::span<const Arrival> arrivals, const std::string& invitation_hash,
@@ -44,29 +35,32 @@ std::vector<Entry> Table::plan_arrivals(std::span<const Arrival> arrivals, const
     if (players_[seat_at(i)].kind != SeatHolder::Kind::open) taken.insert(seat_at(i));
   for (const Arrival& arrival : arrivals) {
     if (arrival.kind == SeatHolder::Kind::open) continue;
-    const bool bot = arrival.kind == SeatHolder::Kind::bot;
-    add(entries, bot ? EntryKind::bot_seated : EntryKind::seat_taken, arrival.seat, now, arrival.name, 0,
-        arrival.token_hash);
+    if (arrival.kind == SeatHolder::Kind::bot) {
+      add(entries, arrival.seat, now, journal::BotSeated{arrival.name});
+    } else {
+      add(entries, arrival.seat, now, journal::SeatTaken{arrival.name, arrival.token_hash});
+    }
     taken.insert(arrival.seat);
   }
   bool full = status_ == Status::open;
   for (int i = 0; i < seats(); ++i) full = full && taken.contains(seat_at(i));
   if (!full && !invitation_hash.empty()) entries.push_back(plan_invitation(invitation_hash, now));
   for (std::size_t i = 0; i < entries.size(); ++i) entries[i].number = number_ + 1 + i;
-  if (full) add(entries, EntryKind::started, Seat::nobody, now);
+  if (full) add(entries, Seat::nobody, now, journal::Started{});
   return entries;
 }
 
 Entry Table::plan_invitation(const std::string& hash, std::int64_t now) const {
   Entries entries;
-  add(entries, EntryKind::invitation, Seat::nobody, now, "", 0, hash);
+  add(entries, Seat::nobody, now, journal::Invitation{hash});
   return entries.front();
 }
 
 std::vector<Entry> Table::plan_time(std::int64_t now) const {
   Entries entries;
   if (clock_ && status_ == Status::playing && clock_->falls_at() <= now)
-    add(entries, EntryKind::stand_in, clock_->running(), now, std::string(kStandInLevel), 0, "clock");
+    add(entries, clock_->running(), now,
+        journal::StandIn{std::string(kStandInLevel), journal::WhyStandIn::clock});
   return entries;
 }
 
@@ -138,11 +132,11 @@ Plan Table::plan_decide(const TableCommand& command, std::int64_t now) const {
   if (auto played = game_->play(after, move.value(), &happened); !played)
     return refuse("illegal", played.error().text, "notation");
   Plan plan;
-  add(plan.entries, EntryKind::decision, command.by, now, game_->language().notation(move.value()), 0,
-      command.bot ? "bot" : "");
+  add(plan.entries, command.by, now,
+      journal::Decision{game_->language().notation(move.value()), command.bot});
   const bool held = header_.settings.confirm && !command.bot && !game_->revealed(position_, after, happened);
   if (game_->actor(after) == Seat::nobody && !held)
-    add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+    add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
   return plan;
 }
 
@@ -150,8 +144,9 @@ Plan Table::plan_confirm(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing || confirm_ != command.by)
     return refuse("not-asked", "this seat has nothing to confirm", "seat");
   Plan plan;
-  add(plan.entries, EntryKind::confirmed, command.by, now);
-  if (game_->actor(position_) == Seat::nobody) add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+  add(plan.entries, command.by, now, journal::Confirmed{});
+  if (game_->actor(position_) == Seat::nobody)
+    add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
   return plan;
 }
 
@@ -160,30 +155,28 @@ Plan Table::plan_undo(const TableCommand& command, std::int64_t now) const {
   if (!players_[command.by].plays_himself()) return refuse("not-yours", "a bot plays for this seat", "seat");
   if (command.steps < 1 || command.steps > played() - base_played_)
     return refuse("nothing-to-undo", "there are not so many decisions to take back", "steps");
-  if (command.steps > free_undo(command.by)) return propose(command, false, now);
+  if (command.steps > free_undo(command.by))
+    return propose(command, {journal::Question::undo, command.steps}, now);
   Plan plan;
-  add(plan.entries, EntryKind::undo, command.by, now, "", command.steps);
+  add(plan.entries, command.by, now, journal::Undo{command.steps, false});
   return plan;
 }
 
-Plan Table::propose(const TableCommand& command, bool pause, std::int64_t now) const {
+Plan Table::propose(const TableCommand& command, const journal::Proposed& asks, std::int64_t now) const {
   if (proposal_) return refuse("proposal-open", "another proposal is waiting for its answers");
   Plan plan;
-  add(plan.entries, EntryKind::proposed, command.by, now, pause ? "pause" : "undo",
-      pause ? 0 : command.steps);
+  add(plan.entries, command.by, now, asks);
   const SeatSet waiting = persons_but(command.by);
-  if (waiting.empty()) {
-    const Proposal proposal{plan.entries.front().number, command.by, pause, command.steps, waiting};
-    add_carried_out(plan.entries, proposal, now);
-  }
+  if (waiting.empty())
+    add_carried_out(plan.entries, {plan.entries.front().number, command.by, asks, waiting}, now);
   return plan;
 }
 
 void Table::add_carried_out(Entries& entries, const Proposal& proposal, std::int64_t now) const {
-  if (proposal.pause) {
-    add(entries, EntryKind::paused, proposal.by, now);
+  if (proposal.asks.question == journal::Question::pause) {
+    add(entries, proposal.by, now, journal::Paused{});
   } else {
-    add(entries, EntryKind::undo, proposal.by, now, "", proposal.steps, "consent");
+    add(entries, proposal.by, now, journal::Undo{proposal.asks.steps, true});
   }
 }
 
@@ -194,8 +187,11 @@ Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
   if (!proposal_->waiting.contains(command.by) && !withdraws)
     return refuse("not-asked", "this seat is not asked", "seat");
   Plan plan;
-  const auto number = static_cast<std::int64_t>(proposal_->number);
-  add(plan.entries, command.agree ? EntryKind::agreed : EntryKind::declined, command.by, now, "", number);
+  if (command.agree) {
+    add(plan.entries, command.by, now, journal::Agreed{proposal_->number});
+  } else {
+    add(plan.entries, command.by, now, journal::Declined{proposal_->number});
+  }
   SeatSet waiting = proposal_->waiting;
   waiting.erase(command.by);
   if (command.agree && waiting.empty()) add_carried_out(plan.entries, *proposal_, now);
@@ -204,13 +200,13 @@ Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
 
 Plan Table::plan_pause(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
-  return propose(command, true, now);
+  return propose(command, {journal::Question::pause, 0}, now);
 }
 
 Plan Table::plan_resume(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::paused) return refuse("not-playing", "the game is not paused");
   Plan plan;
-  add(plan.entries, EntryKind::resumed, command.by, now);
+  add(plan.entries, command.by, now, journal::Resumed{});
   return plan;
 }
 
@@ -219,7 +215,7 @@ Plan Table::plan_resign(const TableCommand& command, std::int64_t now) const {
     return refuse("not-playing", "the game is not being played now");
   if (players_[command.by].resigned) return refuse("resigned", "this seat has resigned already", "seat");
   Plan plan;
-  add(plan.entries, EntryKind::resigned, command.by, now);
+  add(plan.entries, command.by, now, journal::Resigned{});
   int seats_left = 0;
   int persons_left = 0;
   for (int i = 0; i < seats(); ++i) {
@@ -229,22 +225,23 @@ Plan Table::plan_resign(const TableCommand& command, std::int64_t now) const {
     if (player.kind == SeatHolder::Kind::person) ++persons_left;
   }
   if (seats_left < 2 || persons_left == 0) {
-    add(plan.entries, EntryKind::over, Seat::nobody, now, "resignation");
+    add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::resignation});
   } else {
-    if (confirm_ == command.by) add(plan.entries, EntryKind::confirmed, command.by, now);
-    add(plan.entries, EntryKind::stand_in, command.by, now, std::string(kStandInLevel), 0, "resigned");
+    if (confirm_ == command.by) add(plan.entries, command.by, now, journal::Confirmed{});
+    add(plan.entries, command.by, now,
+        journal::StandIn{std::string(kStandInLevel), journal::WhyStandIn::resigned});
     if (confirm_ == command.by && game_->actor(position_) == Seat::nobody)
-      add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+      add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
   }
   return plan;
 }
 
 Plan Table::plan_words(const TableCommand& command, std::int64_t now) const {
   Plan plan;
-  const EntryKind kind = command.kind == TableCommand::Kind::chat   ? EntryKind::chat
-                         : command.kind == TableCommand::Kind::note ? EntryKind::note
-                                                                    : EntryKind::renamed;
-  add(plan.entries, kind, command.by, now, command.text);
+  journal::Happening what = journal::Renamed{command.text};
+  if (command.kind == TableCommand::Kind::chat) what = journal::Chat{command.text};
+  if (command.kind == TableCommand::Kind::note) what = journal::Note{command.text};
+  add(plan.entries, command.by, now, std::move(what));
   return plan;
 }
 
@@ -262,7 +259,7 @@ Plan Table::plan_fill(const TableCommand& command, std::int64_t now) const {
 Plan Table::plan_leave(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::open) return refuse("not-open", "the game has begun");
   Plan plan;
-  add(plan.entries, EntryKind::seat_left, command.by, now);
+  add(plan.entries, command.by, now, journal::SeatLeft{});
   return plan;
 }
 
@@ -276,10 +273,11 @@ Plan Table::plan_replace(const TableCommand& command, std::int64_t now) const {
   if (!own && (player.present || now - player.absent_since < kAbsentAfterMs))
     return refuse("not-absent", "the person has not been away for long enough", "seat");
   Plan plan;
-  if (confirm_ == command.target) add(plan.entries, EntryKind::confirmed, command.target, now);
-  add(plan.entries, EntryKind::stand_in, command.target, now, command.text, 0, own ? "asked" : "absent");
+  if (confirm_ == command.target) add(plan.entries, command.target, now, journal::Confirmed{});
+  add(plan.entries, command.target, now,
+      journal::StandIn{command.text, own ? journal::WhyStandIn::asked : journal::WhyStandIn::absent});
   if (confirm_ == command.target && game_->actor(position_) == Seat::nobody)
-    add(plan.entries, EntryKind::over, Seat::nobody, now, "end");
+    add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
   return plan;
 }
 
@@ -288,7 +286,7 @@ Plan Table::plan_return(const TableCommand& command, std::int64_t now) const {
   if (player.resigned) return refuse("resigned", "who has resigned does not come back", "seat");
   if (player.stand_in.empty()) return refuse("not-absent", "no bot plays for this seat", "seat");
   Plan plan;
-  add(plan.entries, EntryKind::returned, command.by, now);
+  add(plan.entries, command.by, now, journal::Returned{});
   return plan;
 }
 
@@ -296,7 +294,7 @@ Plan Table::plan_rematch(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::over) return refuse("not-over", "the game is not over");
   if (header_.imported) return refuse("not-over", "a record is to look at, not to play");
   Plan plan;
-  if (rematch_.empty()) add(plan.entries, EntryKind::rematch, command.by, now, command.text);
+  if (rematch_.empty()) add(plan.entries, command.by, now, journal::Rematch{command.text});
   return plan;
 }
 

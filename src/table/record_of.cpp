@@ -37,25 +37,22 @@ Result<ImportedTable> import_record(const Record& record, const Game& game, std:
   if (record.rules_version == game.information().rules_version) {
     if (auto verified = verify(record, game); !verified) return verified.error();
   }
-  const auto add = [&](EntryKind kind, Seat seat, std::string text) {
-    Entry entry;
-    entry.number = imported.journal.size() + 1;
-    entry.at = now;
-    entry.kind = kind;
-    entry.seat = seat;
-    entry.text = std::move(text);
-    imported.journal.push_back(std::move(entry));
+  const auto add = [&](Seat seat, journal::Happening what) {
+    imported.journal.push_back({imported.journal.size() + 1, now, seat, "", std::move(what)});
   };
   for (int i = 0; i < record.table.seats; ++i) {
     const auto place = static_cast<std::size_t>(i);
     const std::string name = place < record.players.size() ? record.players[place] : "";
-    const bool bot = name.starts_with("bot:");
-    add(bot ? EntryKind::bot_seated : EntryKind::seat_taken, seat_at(i), bot ? name.substr(4) : name);
+    if (name.starts_with("bot:")) {
+      add(seat_at(i), journal::BotSeated{name.substr(4)});
+    } else {
+      add(seat_at(i), journal::SeatTaken{name, ""});
+    }
   }
-  add(EntryKind::started, Seat::nobody, "");
+  add(Seat::nobody, journal::Started{});
   for (const Record::Decision& decision : record.decisions)
-    add(EntryKind::decision, decision.seat, decision.notation);
-  add(EntryKind::over, Seat::nobody, record.outcome ? "end" : "stopped");
+    add(decision.seat, journal::Decision{decision.notation, false});
+  add(Seat::nobody, journal::Over{record.outcome ? journal::Ending::end : journal::Ending::stopped});
   for (const Record::Snapshot& snapshot : record.snapshots)
     imported.snapshots.push_back({0, static_cast<int>(snapshot.decisions), snapshot.position});
   return imported;

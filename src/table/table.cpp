@@ -24,8 +24,8 @@ Result<Table::Restored> Table::restore(TableHeader header, std::shared_ptr<const
   std::size_t skeleton_end = 0;
   int version = table.header_.rules_version;
   for (std::size_t i = 0; i < journal.size(); ++i)
-    if (journal[i].kind == EntryKind::rules_changed)
-      version = static_cast<int>(journal[i].value), skeleton_end = i + 1;
+    if (const auto* change = std::get_if<journal::RulesChanged>(&journal[i].what))
+      version = change->version, skeleton_end = i + 1;
   const bool changed = version != present;
   if (changed) skeleton_end = journal.size();
   if (skeleton_end > 0)
@@ -46,8 +46,7 @@ Result<Table::Restored> Table::restore(TableHeader header, std::shared_ptr<const
   if (changed) {
     const auto last = done.old_positions_.upper_bound(done.played());
     const int kept = last == done.old_positions_.begin() ? 0 : std::prev(last)->first;
-    done.add(restored.changes, EntryKind::rules_changed, Seat::nobody, done.changed_at_, std::to_string(kept),
-             present);
+    done.add(restored.changes, Seat::nobody, done.changed_at_, journal::RulesChanged{present, kept});
   }
   return restored;
 }
@@ -97,7 +96,7 @@ int Table::free_undo(Seat seat) const {
   int steps = 0;
   for (std::size_t back = 0; back < decisions_.size(); ++back, ++steps) {
     const Line& line = decision(back);
-    if (line.seat != seat || line.shown || line.old_rules || line.more == "bot") break;
+    if (line.entry.seat != seat || line.shown || line.old_rules || line.by_bot()) break;
   }
   return steps;
 }
@@ -110,7 +109,7 @@ std::uint64_t Table::number_of(Seat seat, const std::string& client) const {
   const std::string wanted = request_name(seat, client);
   if (wanted.empty()) return 0;
   for (auto line = lines_.rbegin(); line != lines_.rend(); ++line)
-    if (line->client == wanted) return line->number;
+    if (line->entry.client == wanted) return line->entry.number;
   return 0;
 }
 
@@ -121,11 +120,16 @@ std::vector<Seat> Table::resigned() const {
   return list;
 }
 
+std::string Table::notation_of(const Line& line) const {
+  if (line.old_rules) return std::get<journal::Decision>(line.entry.what).notation;
+  return game_->language().notation(line.move);
+}
+
 std::vector<Table::Made> Table::made() const {
   std::vector<Made> list;
   for (const std::uint32_t i : decisions_) {
     const Line& line = lines_[i];
-    list.push_back({line.seat, line.old_rules ? line.text : game_->language().notation(line.move), line.at});
+    list.push_back({line.entry.seat, notation_of(line), line.entry.at});
   }
   return list;
 }
@@ -134,195 +138,201 @@ Result<> Table::apply(const Entry& entry) {
   if (entry.number != number_ + 1)
     return unreadable("journal: entry " + std::to_string(entry.number) + " follows " +
                       std::to_string(number_));
-  Line line{entry.number, entry.at, entry.value, entry.client, entry.text, entry.more, 0,    0,
-            turn_,        Move{},   entry.kind,  entry.seat,   false,      false,      false};
-  const std::uint64_t before = number_;
-  number_ = entry.number;
-  changed_at_ = std::max(changed_at_, entry.at);
-  switch (entry.kind) {
-    case EntryKind::decision:
-      if (auto played = apply_decision(entry, line); !played) return number_ = before, played.error();
-      return success();
-    case EntryKind::undo:
-      apply_undo(entry.value);
-      break;
-    case EntryKind::rules_changed:
-      if (auto changed = apply_rules_changed(entry); !changed) return number_ = before, changed.error();
-      break;
-    case EntryKind::proposed:
-      proposal_ = Proposal{entry.number, entry.seat, entry.text == "pause", static_cast<int>(entry.value),
-                           persons_but(entry.seat)};
-      break;
-    case EntryKind::agreed:
-      if (proposal_) proposal_->waiting.erase(entry.seat);
-      break;
-    case EntryKind::declined:
-      proposal_.reset();
-      break;
-    case EntryKind::started:
-    case EntryKind::paused:
-    case EntryKind::resumed:
-    case EntryKind::confirmed:
-    case EntryKind::over:
-      apply_end(entry);
-      break;
-    default:
-      apply_seat(entry);
-      break;
+  const bool seated = entry.seat != Seat::nobody && index(entry.seat) < seats();
+  if (!seated && !is_of_table(entry.what))
+    return unreadable("journal: entry " + std::to_string(entry.number) + " is of no seat");
+  const std::uint64_t before = std::exchange(number_, entry.number);
+  Line line{entry, 0, 0, turn_, Move{}};
+  if (auto happened = std::visit([&](const auto& what) { return happen(what, line); }, entry.what);
+      !happened) {
+    number_ = before;
+    return unreadable("journal: entry " + std::to_string(entry.number) + ": " + happened.error().text);
   }
-  if (entry.kind == EntryKind::seat_taken || entry.kind == EntryKind::invitation) line.more.clear();
+  changed_at_ = std::max(changed_at_, entry.at);
   lines_.push_back(std::move(line));
   run_clock(entry);
   return success();
 }
 
-Result<> Table::apply_decision(const Entry& entry, Line& line) {
-  proposal_.reset();
-  bool turned = false;
+Result<> Table::happen(const journal::Decision& decision, Line& line) {
+  const Seat seat = line.entry.seat;
   if (skeleton_) {
     line.old_rules = line.shown = true;
   } else {
-    const auto move = game_->language().parse(entry.text);
-    if (!move) return unreadable("journal: entry " + std::to_string(entry.number) + ": " + move.error().text);
+    const auto move = game_->language().parse(decision.notation);
+    if (!move) return move.error();
     line.move = move.value();
-    line.text.clear();
+    std::get<journal::Decision>(line.entry.what).notation.clear();
     Position after = position_;
     EventList happened;
-    if (auto played = game_->play(after, line.move, &happened); !played)
-      return unreadable("journal: entry " + std::to_string(entry.number) + ": " + played.error().text);
+    if (auto played = game_->play(after, line.move, &happened); !played) return played;
     line.shown = game_->revealed(position_, after, happened);
     line.events_begin = static_cast<std::uint32_t>(events_.size());
     events_.insert(events_.end(), happened.begin(), happened.end());
     line.events_end = static_cast<std::uint32_t>(events_.size());
     position_ = std::move(after);
-    const Seat next = game_->actor(position_);
-    turned = next != entry.seat;
-    if (turned) snapshot_due_ = true;
-    if (header_.settings.confirm && turned && !line.shown && entry.more != "bot") confirm_ = entry.seat;
+    if (game_->actor(position_) != seat) {
+      ++turn_;
+      snapshot_due_ = true;
+      if (header_.settings.confirm && !line.shown && !decision.by_bot) confirm_ = seat;
+    }
   }
-  point_ = entry.number;
+  proposal_.reset();
+  point_ = number_;
   decisions_.push_back(static_cast<std::uint32_t>(lines_.size()));
-  lines_.push_back(std::move(line));
-  if (turned) ++turn_;
-  run_clock(entry);
   return success();
 }
 
-void Table::apply_undo(std::int64_t steps) {
+Result<> Table::happen(const journal::Undo& undo, Line&) {
   proposal_.reset();
   confirm_ = Seat::nobody;
   const Seat before = skeleton_ ? Seat::nobody : game_->actor(position_);
-  for (; steps > 0 && !decisions_.empty(); --steps) {
+  for (int steps = undo.steps; steps > 0 && !decisions_.empty(); --steps) {
     lines_[decisions_.back()].undone = true;
     decisions_.pop_back();
   }
   point_ = number_;
-  if (skeleton_) return;
+  if (skeleton_) return success();
   position_ = position_after(played());
   if (game_->actor(position_) != before) ++turn_;
+  return success();
 }
 
-Result<> Table::apply_rules_changed(const Entry& entry) {
-  const auto kept = static_cast<std::size_t>(std::strtol(entry.text.c_str(), nullptr, 10));
-  while (decisions_.size() > kept) {
+Result<> Table::happen(const journal::RulesChanged& change, Line&) {
+  const auto found = old_positions_.find(change.kept);
+  if (change.kept > 0 && found == old_positions_.end())
+    return unreadable("no snapshot after " + std::to_string(change.kept) + " decisions to go on from");
+  while (played() > change.kept) {
     lines_[decisions_.back()].undone = true;
     decisions_.pop_back();
   }
   proposal_.reset();
   confirm_ = Seat::nobody;
-  point_ = entry.number;
+  point_ = number_;
   for (const std::uint32_t i : decisions_) {
     Line& line = lines_[i];
-    if (!line.old_rules) line.text = game_->language().notation(line.move);
+    std::get<journal::Decision>(line.entry.what).notation = notation_of(line);
     line.old_rules = line.shown = true;
   }
-  const auto found = old_positions_.find(static_cast<int>(kept));
-  if (kept > 0 && found == old_positions_.end())
-    return unreadable("journal: no snapshot after " + entry.text + " decisions to go on from");
-  base_ = kept == 0 ? game_->setup(header_.seed) : found->second;
-  base_played_ = static_cast<int>(kept);
+  base_ = change.kept == 0 ? game_->setup(header_.seed) : found->second;
+  base_played_ = change.kept;
   position_ = base_;
   return success();
 }
 
-void Table::apply_seat(const Entry& entry) {
-  if (entry.seat == Seat::nobody || index(entry.seat) >= seats()) {
-    if (entry.kind == EntryKind::invitation) invitation_hash_ = entry.more;
-    if (entry.kind == EntryKind::rematch) rematch_ = entry.text;
-    return;
-  }
-  SeatHolder& player = players_[entry.seat];
-  switch (entry.kind) {
-    case EntryKind::seat_taken:
-      player.kind = SeatHolder::Kind::person;
-      player.name = entry.text;
-      player.token_hash = entry.more;
-      player.absent_since = entry.at;
-      break;
-    case EntryKind::seat_left:
-      player = SeatHolder{};
-      break;
-    case EntryKind::bot_seated:
-      player.kind = SeatHolder::Kind::bot;
-      player.level = entry.text;
-      break;
-    case EntryKind::stand_in:
-      player.stand_in = entry.text;
-      if (proposal_) proposal_->waiting.erase(entry.seat);
-      break;
-    case EntryKind::returned:
-      player.stand_in.clear();
-      if (clock_) clock_->grant(entry.seat, 0), clock_->refill_turn();
-      break;
-    case EntryKind::resigned:
-      player.resigned = true;
-      proposal_.reset();
-      break;
-    case EntryKind::renamed:
-      player.name = entry.text;
-      break;
-    case EntryKind::note:
-      player.note = entry.text;
-      break;
-    case EntryKind::rematch:
-      rematch_ = entry.text;
-      break;
-    case EntryKind::invitation:
-      invitation_hash_ = entry.more;
-      break;
-    default:
-      break;
-  }
+Result<> Table::happen(const journal::Proposed& proposed, Line& line) {
+  proposal_ = Proposal{number_, line.entry.seat, proposed, persons_but(line.entry.seat)};
+  return success();
 }
 
-void Table::apply_end(const Entry& entry) {
-  if (entry.kind != EntryKind::confirmed) proposal_.reset();
-  switch (entry.kind) {
-    case EntryKind::started:
-      status_ = Status::playing;
-      break;
-    case EntryKind::resumed:
-      status_ = Status::playing;
-      break;
-    case EntryKind::paused:
-      status_ = Status::paused;
-      break;
-    case EntryKind::confirmed:
-      confirm_ = Seat::nobody;
-      break;
-    case EntryKind::over:
-      status_ = Status::over;
-      ended_by_ = entry.text;
-      confirm_ = Seat::nobody;
-      break;
-    default:
-      break;
-  }
+Result<> Table::happen(const journal::Agreed&, Line& line) {
+  if (proposal_) proposal_->waiting.erase(line.entry.seat);
+  return success();
+}
+
+Result<> Table::happen(const journal::Declined&, Line&) {
+  proposal_.reset();
+  return success();
+}
+
+Result<> Table::happen(const journal::Started&, Line&) {
+  proposal_.reset();
+  status_ = Status::playing;
+  return success();
+}
+
+Result<> Table::happen(const journal::Paused&, Line&) {
+  proposal_.reset();
+  status_ = Status::paused;
+  return success();
+}
+
+Result<> Table::happen(const journal::Resumed&, Line&) {
+  proposal_.reset();
+  status_ = Status::playing;
+  return success();
+}
+
+Result<> Table::happen(const journal::Confirmed&, Line&) {
+  confirm_ = Seat::nobody;
+  return success();
+}
+
+Result<> Table::happen(const journal::Over& over, Line&) {
+  proposal_.reset();
+  status_ = Status::over;
+  ended_by_ = over.by;
+  confirm_ = Seat::nobody;
+  return success();
+}
+
+Result<> Table::happen(const journal::SeatTaken& taken, Line& line) {
+  SeatHolder& player = players_[line.entry.seat];
+  player.kind = SeatHolder::Kind::person;
+  player.name = taken.name;
+  player.token_hash = taken.token_hash;
+  player.absent_since = line.entry.at;
+  std::get<journal::SeatTaken>(line.entry.what).token_hash.clear();
+  return success();
+}
+
+Result<> Table::happen(const journal::SeatLeft&, Line& line) {
+  players_[line.entry.seat] = SeatHolder{};
+  return success();
+}
+
+Result<> Table::happen(const journal::BotSeated& seated, Line& line) {
+  players_[line.entry.seat].kind = SeatHolder::Kind::bot;
+  players_[line.entry.seat].level = seated.level;
+  return success();
+}
+
+Result<> Table::happen(const journal::StandIn& stand_in, Line& line) {
+  players_[line.entry.seat].stand_in = stand_in.level;
+  if (proposal_) proposal_->waiting.erase(line.entry.seat);
+  return success();
+}
+
+Result<> Table::happen(const journal::Returned&, Line& line) {
+  players_[line.entry.seat].stand_in.clear();
+  if (clock_) clock_->grant(line.entry.seat, 0), clock_->refill_turn();
+  return success();
+}
+
+Result<> Table::happen(const journal::Resigned&, Line& line) {
+  players_[line.entry.seat].resigned = true;
+  proposal_.reset();
+  return success();
+}
+
+Result<> Table::happen(const journal::Renamed& renamed, Line& line) {
+  players_[line.entry.seat].name = renamed.name;
+  return success();
+}
+
+Result<> Table::happen(const journal::Note& note, Line& line) {
+  players_[line.entry.seat].note = note.text;
+  return success();
+}
+
+Result<> Table::happen(const journal::Rematch& rematch, Line&) {
+  rematch_ = rematch.table;
+  return success();
+}
+
+Result<> Table::happen(const journal::Invitation& invitation, Line& line) {
+  invitation_hash_ = invitation.hash;
+  std::get<journal::Invitation>(line.entry.what).hash.clear();
+  return success();
+}
+
+Result<> Table::happen(const journal::Woken&, Line& line) {
+  if (clock_) clock_->skip_to(line.entry.at);
+  return success();
 }
 
 void Table::run_clock(const Entry& entry) {
   if (!clock_) return;
-  if (entry.kind == EntryKind::woken) clock_->skip_to(entry.at);
   const Seat seat = skeleton_ ? Seat::nobody : asked();
   clock_->run(seat != Seat::nobody && players_[seat].plays_himself() ? seat : Seat::nobody, turn_, entry.at);
 }

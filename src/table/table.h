@@ -176,32 +176,26 @@ class Table {
     std::int64_t at;
   };
   std::vector<Made> made() const;
-  const std::string& ended_by() const { return ended_by_; }
+  journal::Ending ended_by() const { return ended_by_; }
   std::vector<Seat> resigned() const;
 
  private:
-  // An entry as the log keeps it.
+  // An entry as the log keeps it: without hashes of tokens, and without the notation of a decision whose move
+  // is known.
   struct Line {
-    std::uint64_t number;
-    std::int64_t at;
-    std::int64_t value;
-    std::string client;  // seat and id of the request; empty: none
-    std::string text;
-    std::string more;
+    Entry entry;
     std::uint32_t events_begin = 0, events_end = 0;
     int turn;
     Move move;
-    EntryKind kind;
-    Seat seat;
     bool undone = false;
     bool shown = false;      // a decision that showed something hidden
-    bool old_rules = false;  // a decision under rules that are no longer known: only its text is left
+    bool old_rules = false;  // a decision under rules that are no longer known: only its notation is left
+    bool by_bot() const { return std::get<journal::Decision>(entry.what).by_bot; }
   };
   struct Proposal {
     std::uint64_t number;
     Seat by;
-    bool pause;
-    int steps;
+    journal::Proposed asks;
     SeatSet waiting;
   };
 
@@ -219,28 +213,48 @@ class Table {
   Plan plan_replace(const TableCommand& command, std::int64_t now) const;
   Plan plan_return(const TableCommand& command, std::int64_t now) const;
   Plan plan_rematch(const TableCommand& command, std::int64_t now) const;
-  Plan propose(const TableCommand& command, bool pause, std::int64_t now) const;
+  Plan propose(const TableCommand& command, const journal::Proposed& asks, std::int64_t now) const;
 
   // Ids are each seat's own; an entry may be about another seat than the one that asked for it.
   static std::string request_name(Seat seat, const std::string& client);
   // Appends with the next number.
-  void add(Entries& entries, EntryKind kind, Seat seat, std::int64_t now, std::string text = "",
-           std::int64_t value = 0, std::string more = "") const;
+  void add(Entries& entries, Seat seat, std::int64_t now, journal::Happening what) const;
   void add_carried_out(Entries& entries, const Proposal& proposal, std::int64_t now) const;
   SeatSet persons_but(Seat seat) const;
   const Line& decision(std::size_t back) const { return lines_[decisions_[decisions_.size() - 1 - back]]; }
+  std::string notation_of(const Line& line) const;
 
-  Result<> apply_decision(const Entry& entry, Line& line);
-  void apply_undo(std::int64_t steps);
-  void apply_seat(const Entry& entry);
-  void apply_end(const Entry& entry);
-  Result<> apply_rules_changed(const Entry& entry);
+  // What an entry does, by its kind; `line` is what the log will keep of it.
+  Result<> happen(const journal::Decision& decision, Line& line);
+  Result<> happen(const journal::RulesChanged& change, Line& line);
+  Result<> happen(const journal::Undo& undo, Line& line);
+  Result<> happen(const journal::Proposed& proposed, Line& line);
+  Result<> happen(const journal::Agreed& agreed, Line& line);
+  Result<> happen(const journal::Declined& declined, Line& line);
+  Result<> happen(const journal::Started& started, Line& line);
+  Result<> happen(const journal::Paused& paused, Line& line);
+  Result<> happen(const journal::Resumed& resumed, Line& line);
+  Result<> happen(const journal::Confirmed& confirmed, Line& line);
+  Result<> happen(const journal::Over& over, Line& line);
+  Result<> happen(const journal::SeatTaken& taken, Line& line);
+  Result<> happen(const journal::SeatLeft& left, Line& line);
+  Result<> happen(const journal::BotSeated& seated, Line& line);
+  Result<> happen(const journal::StandIn& stand_in, Line& line);
+  Result<> happen(const journal::Returned& returned, Line& line);
+  Result<> happen(const journal::Resigned& resigned, Line& line);
+  Result<> happen(const journal::Renamed& renamed, Line& line);
+  Result<> happen(const journal::Note& note, Line& line);
+  Result<> happen(const journal::Rematch& rematch, Line& line);
+  Result<> happen(const journal::Invitation& invitation, Line& line);
+  Result<> happen(const journal::Woken& woken, Line& line);
+  Result<> happen(const journal::Chat&, Line&) { return success(); }
   void run_clock(const Entry& entry);
   // The position after that many decisions; under old rules the nearest snapshot before.
   Position position_after(int played) const;
   Result<> play_line(Position& position, const Line& line, EventList* events) const;
 
   void write_group(JsonWriter& json, const Line& line, Seat viewer, const std::vector<Seat>& you) const;
+  void write_members(JsonWriter& json, const Line& line, const std::vector<Seat>& you) const;
   void write_player(JsonWriter& json, Seat seat) const;
   void write_clock(JsonWriter& json, std::int64_t now) const;
   void write_proposals(JsonWriter& json) const;
@@ -256,7 +270,7 @@ class Table {
   std::map<int, Position> old_positions_;
   PerSeat<SeatHolder> players_;
   Status status_ = Status::open;
-  std::string ended_by_;   // "end", "resignation", "stopped"
+  journal::Ending ended_by_ = journal::Ending::end;
   bool skeleton_ = false;  // reading a part of the journal that is under old rules
   bool snapshot_due_ = false;
   Seat confirm_ = Seat::nobody;

@@ -35,10 +35,32 @@ void write_seats(JsonWriter& json, std::string_view name, const std::vector<Seat
   json.end_array();
 }
 
-bool leaves_no_trace(EntryKind kind) {
-  return kind == EntryKind::chat || kind == EntryKind::note || kind == EntryKind::renamed ||
-         kind == EntryKind::invitation || kind == EntryKind::woken;
+bool leaves_no_trace(const Entry& entry) {
+  return entry.is<journal::Chat>() || entry.is<journal::Note>() || entry.is<journal::Renamed>() ||
+         entry.is<journal::Invitation>() || entry.is<journal::Woken>();
 }
+
+// What a line of the log says beside its events.
+struct Members {
+  JsonWriter& json;
+  std::uint64_t number;
+  void operator()(const journal::SeatTaken& taken) const { json.field("name", taken.name); }
+  void operator()(const journal::BotSeated& seated) const { json.field("level", seated.level); }
+  void operator()(const journal::Undo& undo) const {
+    json.field("steps", undo.steps).field("consent", undo.consent);
+  }
+  void operator()(const journal::Proposed& proposed) const {
+    json.field("proposal", number).field("what", word_of(proposed.question)).field("steps", proposed.steps);
+  }
+  void operator()(const journal::Agreed& agreed) const { json.field("proposal", agreed.proposal); }
+  void operator()(const journal::Declined& declined) const { json.field("proposal", declined.proposal); }
+  void operator()(const journal::StandIn& stand_in) const {
+    json.field("level", stand_in.level).field("why", word_of(stand_in.why));
+  }
+  void operator()(const journal::Over& over) const { json.field("by", word_of(over.by)); }
+  void operator()(const journal::Rematch& rematch) const { json.field("table", rematch.table); }
+  void operator()(const auto&) const {}
+};
 
 }  // namespace
 
@@ -99,7 +121,7 @@ void Table::write_view_members(JsonWriter& json, const Looker& looker, std::int6
   json.field("consent", status_ == Status::playing ? played() - base_played_ : 0).end_object();
   std::uint64_t since = 0;
   for (const std::uint32_t i : decisions_)
-    if (lines_[i].seat == looker.focus) since = lines_[i].number;
+    if (lines_[i].entry.seat == looker.focus) since = lines_[i].entry.number;
   json.field("since", since);
   write_clock(json, now);
   write_proposals(json);
@@ -125,11 +147,9 @@ void Table::write_clock(JsonWriter& json, std::int64_t now) const {
 void Table::write_proposals(JsonWriter& json) const {
   json.key("proposals").begin_array();
   if (proposal_) {
-    json.begin_object()
-        .field("proposal", proposal_->number)
-        .field("kind", proposal_->pause ? "pause" : "undo");
+    json.begin_object().field("proposal", proposal_->number).field("kind", word_of(proposal_->asks.question));
     write_seat(json, "by", proposal_->by);
-    json.field("steps", proposal_->steps);
+    json.field("steps", proposal_->asks.steps);
     std::vector<Seat> waiting;
     for (int i = 0; i < seats(); ++i)
       if (proposal_->waiting.contains(seat_at(i))) waiting.push_back(seat_at(i));
@@ -141,7 +161,7 @@ void Table::write_proposals(JsonWriter& json) const {
 
 Scores Table::final_scores() const {
   Scores scores = game_->scores(position_);
-  if (ended_by_ != "resignation") return scores;
+  if (ended_by_ != journal::Ending::resignation) return scores;
   const Scores standing = scores;
   rank(scores, seats(), [&](Seat a, Seat b) {
     if (players_[a].resigned != players_[b].resigned) return players_[a].resigned ? 1 : -1;
@@ -156,7 +176,7 @@ void Table::write_result(JsonWriter& json) const {
     json.null();
     return;
   }
-  json.begin_object().field("by", ended_by_);
+  json.begin_object().field("by", word_of(ended_by_));
   write_seats(json, "resigned", resigned());
   json.key("scores");
   write_scores(json, *game_, final_scores());
@@ -164,85 +184,58 @@ void Table::write_result(JsonWriter& json) const {
 }
 
 bool Table::may_read_notation(const Line& line, const std::vector<Seat>& you) const {
-  return status_ == Status::over || std::find(you.begin(), you.end(), line.seat) != you.end();
+  return status_ == Status::over || std::find(you.begin(), you.end(), line.entry.seat) != you.end();
 }
 
 void Table::write_group(JsonWriter& json, const Line& line, Seat viewer, const std::vector<Seat>& you) const {
-  json.begin_object()
-      .field("number", line.number)
-      .field("at", line.at)
-      .field("kind", entry_kind_name(line.kind));
-  write_seat(json, "seat", line.seat);
+  const Entry& entry = line.entry;
+  json.begin_object().field("number", entry.number).field("at", entry.at).field("kind", word_of(entry.what));
+  write_seat(json, "seat", entry.seat);
   json.field("turn", line.turn).key("events").begin_array();
   for (std::uint32_t i = line.events_begin; i < line.events_end; ++i)
     if (events_[i].visible.contains(viewer)) write_event(json, *game_, events_[i]);
   json.end_array();
-  switch (line.kind) {
-    case EntryKind::decision:
-      if (may_read_notation(line, you))
-        json.field("notation", line.old_rules ? line.text : game_->language().notation(line.move));
-      break;
-    case EntryKind::seat_taken:
-      json.field("name", line.text);
-      break;
-    case EntryKind::bot_seated:
-      json.field("level", line.text);
-      break;
-    case EntryKind::undo:
-      json.field("steps", line.value).field("consent", line.more == "consent");
-      break;
-    case EntryKind::proposed:
-      json.field("proposal", line.number).field("what", line.text).field("steps", line.value);
-      break;
-    case EntryKind::agreed:
-    case EntryKind::declined:
-      json.field("proposal", line.value);
-      break;
-    case EntryKind::stand_in:
-      json.field("level", line.text).field("why", line.more);
-      break;
-    case EntryKind::over:
-      json.field("by", line.text);
-      break;
-    case EntryKind::rematch:
-      json.field("table", line.text);
-      break;
-    default:
-      break;
-  }
+  if (entry.is<journal::Decision>() && may_read_notation(line, you))
+    json.field("notation", notation_of(line));
+  std::visit(Members{json, entry.number}, entry.what);
   json.field("undone", line.undone).end_object();
 }
 
 void Table::write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you,
                          std::uint64_t after) const {
   json.key("groups").begin_array();
-  auto line =
-      std::upper_bound(lines_.begin(), lines_.end(), after,
-                       [](std::uint64_t number, const Line& candidate) { return number < candidate.number; });
+  auto line = std::upper_bound(
+      lines_.begin(), lines_.end(), after,
+      [](std::uint64_t number, const Line& candidate) { return number < candidate.entry.number; });
   for (; line != lines_.end(); ++line)
-    if (!leaves_no_trace(line->kind)) write_group(json, *line, viewer, you);
+    if (!leaves_no_trace(line->entry)) write_group(json, *line, viewer, you);
   json.end_array();
 }
 
 void Table::write_chat(JsonWriter& json, std::uint64_t after) const {
   json.begin_array();
   for (const Line& line : lines_) {
-    if (line.kind != EntryKind::chat || line.number <= after) continue;
-    json.begin_object().field("number", line.number).field("at", line.at).field("seat", index(line.seat) + 1);
-    json.field("name", players_[line.seat].name).field("text", line.text).end_object();
+    const Entry& entry = line.entry;
+    const auto* chat = std::get_if<journal::Chat>(&entry.what);
+    if (!chat || entry.number <= after) continue;
+    json.begin_object()
+        .field("number", entry.number)
+        .field("at", entry.at)
+        .field("seat", index(entry.seat) + 1);
+    json.field("name", players_[entry.seat].name).field("text", chat->text).end_object();
   }
   json.end_array();
 }
 
 bool Table::chat_since(std::uint64_t number) const {
-  for (auto line = lines_.rbegin(); line != lines_.rend() && line->number > number; ++line)
-    if (line->kind == EntryKind::chat) return true;
+  for (auto line = lines_.rbegin(); line != lines_.rend() && line->entry.number > number; ++line)
+    if (line->entry.is<journal::Chat>()) return true;
   return false;
 }
 
 bool Table::traced_since(std::uint64_t number) const {
-  for (auto line = lines_.rbegin(); line != lines_.rend() && line->number > number; ++line)
-    if (!leaves_no_trace(line->kind)) return true;
+  for (auto line = lines_.rbegin(); line != lines_.rend() && line->entry.number > number; ++line)
+    if (!leaves_no_trace(line->entry)) return true;
   return false;
 }
 
@@ -250,10 +243,10 @@ void Table::write_ack_members(JsonWriter& json, std::uint64_t number) const {
   json.field("number", number);
   const auto line =
       std::lower_bound(lines_.begin(), lines_.end(), number,
-                       [](const Line& candidate, std::uint64_t n) { return candidate.number < n; });
-  if (line == lines_.end() || line->number != number) return;
-  if (line->kind == EntryKind::proposed) json.field("proposal", line->number);
-  if (line->kind == EntryKind::rematch) json.field("table", rematch_);
+                       [](const Line& candidate, std::uint64_t n) { return candidate.entry.number < n; });
+  if (line == lines_.end() || line->entry.number != number) return;
+  if (line->entry.is<journal::Proposed>()) json.field("proposal", number);
+  if (line->entry.is<journal::Rematch>()) json.field("table", rematch_);
 }
 
 void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const {
@@ -274,13 +267,13 @@ void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const
     const Line* line = step == 0 ? nullptr : &lines_[decisions_[static_cast<std::size_t>(step) - 1]];
     if (line && step <= base_played_) position = position_after(step);
     if (line && step > base_played_ && !play_line(position, *line, nullptr)) break;
-    json.begin_object().field("played", step).field("number", line ? line->number : 0);
-    write_seat(json, "seat", line ? line->seat : Seat::nobody);
+    json.begin_object().field("played", step).field("number", line ? line->entry.number : 0);
+    write_seat(json, "seat", line ? line->entry.seat : Seat::nobody);
     json.field("turn", line ? line->turn : 0).key("headline");
     game_->language().write(json, game_->headline(position));
     json.key("notation");
     if (line && may_read_notation(*line, you)) {
-      json.value(line->old_rules ? line->text : game_->language().notation(line->move));
+      json.value(notation_of(*line));
     } else {
       json.null();
     }
@@ -309,11 +302,11 @@ std::optional<Refusal> Table::write_replay(JsonWriter& json, int wanted, Seat vi
   }
   json.end_object().key("groups").begin_array();
   const std::uint64_t before =
-      wanted < 2 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 2]].number;
+      wanted < 2 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 2]].entry.number;
   const std::uint64_t last =
-      wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].number;
+      wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].entry.number;
   for (const Line& line : lines_)
-    if (line.number > before && line.number <= last && !leaves_no_trace(line.kind))
+    if (line.entry.number > before && line.entry.number <= last && !leaves_no_trace(line.entry))
       write_group(json, line, viewer, you);
   json.end_array();
   return std::nullopt;

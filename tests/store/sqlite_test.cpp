@@ -7,6 +7,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "store/sqlite_schema.h"
 #include "store/store.h"
@@ -68,6 +69,102 @@ TEST_F(Sqlite, an_old_file_is_brought_up_to_date_once) {
   EXPECT_EQ(ask.integer(0), sqlite::schema_version());
   ask.reset();
   EXPECT_TRUE(sqlite::migrate(connection)) << "nothing left to do";
+}
+
+// Rows of a table of the first release, one of each kind, and what they say.
+struct KeptRow {
+  const char* columns;  // kind, seat, value, client, text, more
+  Seat seat;
+  journal::Happening what;
+};
+const KeptRow kKeptRows[] = {
+    {"'seat-taken', 1, 0, '', 'Ana', '9c0a'", seat_at(0), journal::SeatTaken{"Ana", "9c0a"}},
+    {"'invitation', 0, 0, '', '', '0fb3'", Seat::nobody, journal::Invitation{"0fb3"}},
+    {"'seat-left', 2, 0, '2:2', '', ''", seat_at(1), journal::SeatLeft{}},
+    {"'bot-seated', 3, 0, '1:2', 'random', ''", seat_at(2), journal::BotSeated{"random"}},
+    {"'started', 0, 0, '', '', ''", Seat::nobody, journal::Started{}},
+    {"'decision', 1, 0, '1:8', 'merchant d7 natal-1', ''", seat_at(0),
+     journal::Decision{"merchant d7 natal-1", false}},
+    {"'decision', 3, 0, '', 'take 4', 'bot'", seat_at(2), journal::Decision{"take 4", true}},
+    {"'confirmed', 1, 0, '1:11', '', ''", seat_at(0), journal::Confirmed{}},
+    {"'undo', 2, 1, '2:14', '', ''", seat_at(1), journal::Undo{1, false}},
+    {"'proposed', 1, 3, '1:28', 'undo', ''", seat_at(0), journal::Proposed{journal::Question::undo, 3}},
+    {"'agreed', 2, 10, '2:30', '', ''", seat_at(1), journal::Agreed{10}},
+    {"'undo', 1, 3, '', '', 'consent'", seat_at(0), journal::Undo{3, true}},
+    {"'proposed', 1, 0, '1:29', 'pause', ''", seat_at(0), journal::Proposed{journal::Question::pause, 0}},
+    {"'declined', 2, 13, '2:31', '', ''", seat_at(1), journal::Declined{13}},
+    {"'paused', 1, 0, '', '', ''", seat_at(0), journal::Paused{}},
+    {"'resumed', 1, 0, '1:31', '', ''", seat_at(0), journal::Resumed{}},
+    {"'chat', 1, 0, '1:32', 'Boa sorte, Zé!', ''", seat_at(0), journal::Chat{"Boa sorte, Zé!"}},
+    {"'note', 1, 0, '1:33', 'pepper\nfirst', ''", seat_at(0), journal::Note{"pepper\nfirst"}},
+    {"'renamed', 1, 0, '1:34', 'Ana Maria', ''", seat_at(0), journal::Renamed{"Ana Maria"}},
+    {"'stand-in', 1, 0, '1:35', 'random', 'asked'", seat_at(0),
+     journal::StandIn{"random", journal::WhyStandIn::asked}},
+    {"'stand-in', 2, 0, '', 'medium', 'clock'", seat_at(1),
+     journal::StandIn{"medium", journal::WhyStandIn::clock}},
+    {"'returned', 1, 0, '1:36', '', ''", seat_at(0), journal::Returned{}},
+    {"'woken', 0, 0, '', '', ''", Seat::nobody, journal::Woken{}},
+    {"'rules-changed', 0, 2, '', '38', ''", Seat::nobody, journal::RulesChanged{2, 38}},
+    {"'resigned', 2, 0, '2:33', '', ''", seat_at(1), journal::Resigned{}},
+    {"'over', 0, 0, '', 'resignation', ''", Seat::nobody, journal::Over{journal::Ending::resignation}},
+    {"'rematch', 1, 0, '1:38', 'Uby7PeKoSR_vrUdfSNS49Q', ''", seat_at(0),
+     journal::Rematch{"Uby7PeKoSR_vrUdfSNS49Q"}},
+};
+
+TEST_F(Sqlite, the_journal_of_the_first_release_is_read_and_would_be_written_the_same) {
+  std::set<std::size_t> kinds;
+  for (const KeptRow& row : kKeptRows) kinds.insert(row.what.index());
+  EXPECT_EQ(kinds.size(), 23u) << "the kinds there were";
+  {
+    auto opened = open_sqlite_store(path_);
+    ASSERT_TRUE(opened);
+    sqlite::Connection connection;
+    ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
+    ASSERT_TRUE(
+        connection.run("INSERT INTO components VALUES ('h', '{}');"
+                       "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0);"));
+    int number = 0;
+    for (const KeptRow& row : kKeptRows) {
+      const std::string insert =
+          "INSERT INTO journal (table_id, number, at, kind, seat, value, client, text, more) "
+          "VALUES ('t', " +
+          std::to_string(++number) + ", 1000, " + row.columns + ")";
+      ASSERT_TRUE(connection.run(insert.c_str())) << insert;
+    }
+  }
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  const auto loaded = store.value()->load("t");
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  const std::vector<Entry>& journal = loaded.value()->journal;
+  ASSERT_EQ(journal.size(), std::size(kKeptRows));
+  for (std::size_t i = 0; i < journal.size(); ++i) {
+    EXPECT_EQ(journal[i].what, kKeptRows[i].what) << kKeptRows[i].columns;
+    EXPECT_EQ(journal[i].seat, kKeptRows[i].seat) << kKeptRows[i].columns;
+    const journal::Columns columns = journal::to_columns(journal[i].what);
+    const int seat = journal[i].seat == Seat::nobody ? 0 : index(journal[i].seat) + 1;
+    EXPECT_EQ("'" + columns.kind + "', " + std::to_string(seat) + ", " + std::to_string(columns.value) +
+                  ", '" + journal[i].client + "', '" + columns.text + "', '" + columns.more + "'",
+              kKeptRows[i].columns);
+  }
+}
+
+TEST_F(Sqlite, a_journal_that_says_what_nobody_understands_is_refused) {
+  for (const char* columns : {"'dreamt', 1, 0, '', '', ''", "'over', 0, 0, '', 'boredom', ''",
+                              "'undo', 1, -3, '', '', ''", "'decision', 1, 0, '', 'pass', 'ghost'",
+                              "'rules-changed', 0, 2, '', 'many', ''", "'chat', 9, 0, '', 'x', ''"}) {
+    ASSERT_TRUE(open_sqlite_store(path_));
+    sqlite::Connection connection;
+    ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
+    const std::string insert = std::string(
+                                   "INSERT INTO components VALUES ('h', '{}');"
+                                   "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0);"
+                                   "INSERT INTO journal VALUES ('t', 1, 0, ") +
+                               columns + ")";
+    ASSERT_TRUE(connection.run(insert.c_str())) << insert;
+    EXPECT_FALSE(open_sqlite_store(path_).value()->load("t")) << columns;
+    std::filesystem::remove_all(folder_);
+  }
 }
 
 TEST_F(Sqlite, the_journal_cannot_be_changed_even_by_hand) {

@@ -59,7 +59,7 @@ struct Sitting {
       const auto applied = table.apply(entry);
       ASSERT_TRUE(applied) << applied.error().text;
       journal.push_back(entry);
-      if (entry.kind == EntryKind::undo)
+      if (entry.is<journal::Undo>())
         std::erase_if(snapshots, [&](const Snapshot& snapshot) { return snapshot.played > table.played(); });
     }
     if (auto snapshot = table.take_snapshot()) snapshots.push_back(*snapshot);
@@ -123,7 +123,7 @@ struct Sitting {
     command.by = seat_at(seat - 1);
     command.agree = agree;
     for (const Entry& entry : journal)
-      if (entry.kind == EntryKind::proposed) command.proposal = entry.number;
+      if (entry.is<journal::Proposed>()) command.proposal = entry.number;
     return request(command);
   }
   std::string view(Seat focus) const {
@@ -143,7 +143,6 @@ struct Sitting {
     return json.take();
   }
   int asked() const { return index(table.asked()) + 1; }
-  EntryKind last() const { return journal.back().kind; }
 
   std::int64_t now = 2'000'000;
   std::shared_ptr<const Game> game;

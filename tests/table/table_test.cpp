@@ -144,14 +144,13 @@ TEST(Table, beyond_that_all_persons_must_agree) {
   play_until_both(trio);
   const int played = trio.table.played();
   EXPECT_EQ(trio.undo(1, 3), "");
-  EXPECT_EQ(trio.last(), EntryKind::proposed);
+  EXPECT_TRUE(trio.journal.back().is<journal::Proposed>());
   EXPECT_EQ(trio.request(Kind::pause, 2), "proposal-open");
   EXPECT_EQ(trio.answer(1, true), "not-asked") << "who asks has said yes already";
   EXPECT_EQ(trio.answer(2, true), "");
   EXPECT_EQ(trio.table.played(), played);
   EXPECT_EQ(trio.answer(3, true), "");
-  EXPECT_EQ(trio.last(), EntryKind::undo);
-  EXPECT_EQ(trio.journal.back().more, "consent");
+  EXPECT_EQ(trio.journal.back().what, journal::Happening(journal::Undo{3, true}));
   EXPECT_EQ(trio.table.played(), played - 3);
 }
 
@@ -194,7 +193,7 @@ TEST(Table, resigning_ends_the_game_only_when_no_contest_is_left) {
   pair.play(5);
   EXPECT_EQ(pair.request(Kind::resign, 1), "");
   EXPECT_EQ(pair.table.status(), Table::Status::over);
-  EXPECT_EQ(pair.table.ended_by(), "resignation");
+  EXPECT_EQ(pair.table.ended_by(), journal::Ending::resignation);
 
   Sitting alone("pb");
   EXPECT_EQ(alone.request(Kind::resign, 1), "");
@@ -274,7 +273,7 @@ TEST(Table, with_confirmation_a_game_still_ends) {
     if (pair.request(Kind::confirm, index(asked) + 1) == "") continue;
     pair.play_one();
   }
-  EXPECT_EQ(pair.table.ended_by(), "end");
+  EXPECT_EQ(pair.table.ended_by(), journal::Ending::end);
 }
 
 TEST(Table, the_clock_takes_the_turns_time_first_and_then_the_bank) {
@@ -309,10 +308,7 @@ TEST(Table, no_clock_runs_in_a_pause_or_while_the_server_stands_still) {
   EXPECT_EQ(alone.request(Kind::resume, 1), "");
   EXPECT_EQ(alone.table.clock_falls_at(), alone.now + 90'000);
   alone.now += 1'000'000;
-  Entry woken;
-  woken.number = alone.table.number() + 1;
-  woken.at = alone.now;
-  alone.keep({woken});
+  alone.keep({{alone.table.number() + 1, alone.now, Seat::nobody, "", journal::Woken{}}});
   EXPECT_EQ(alone.table.clock_falls_at(), alone.now + 90'000);
 }
 
@@ -343,7 +339,7 @@ TEST(Table, a_journal_with_a_gap_or_an_impossible_move_is_refused) {
   gap.erase(gap.begin() + 4);
   EXPECT_FALSE(Table::restore(pair.header, pair.game, gap, {}));
   std::vector<Entry> wrong = pair.journal;
-  wrong.back().text = "not a move";
+  wrong.back().what = journal::Decision{"not a move", false};
   EXPECT_FALSE(Table::restore(pair.header, pair.game, wrong, {}));
 }
 
