@@ -182,7 +182,13 @@ void Language::write(JsonWriter& json, const Phrase& phrase) const {
         json.value(value.value);
         break;
       case Vocabulary::Form::seat:
-        json.begin_object().field("seat", value.value + 1).end_object();
+        json.begin_object().key("seat");
+        if (value.value < 0 || value.value >= kMaxSeats) {
+          json.null();
+        } else {
+          json.value(value.value + 1);
+        }
+        json.end_object();
         break;
       case Vocabulary::Form::name:
         json.begin_object()

@@ -75,7 +75,8 @@ struct Language {
   // The things on the board that it names, as "kind:name"; sets name each member.
   std::vector<std::string> things(const Phrase& phrase) const;
 
-  // {"key": ..., "args": {name: 3 | {"kind": "landing", "name": "natal"} | {"seat": 1} | {"kind", "names":
+  // {"key": ..., "args": {name: 3 | {"kind": "landing", "name": "natal"} | {"seat": 1 | null} | {"kind",
+  // "names":
   // [..]}}}
   void write(JsonWriter& json, const Phrase& phrase) const;
 };

@@ -6,10 +6,10 @@
 
 namespace carreira {
 
-Reply refuse(int status, const Refusal& refusal) {
+Reply refuse(const Refusal& refusal) {
   JsonWriter json;
   write_refusal(json, refusal);
-  return {status, json.take(), "application/json", ""};
+  return {status_of(refusal.code), json.take(), "application/json", ""};
 }
 
 Hall::Hall(Loop& loop, Store& store, BotPool& bots, const ComponentsSource& components, const Log& log,
@@ -50,7 +50,7 @@ bool Hall::knows_level(const std::string& level) const {
 }
 
 Hall::Found Hall::find_room(std::string_view id) {
-  const Refusal missing{"no-such-table", "there is no such table", "table"};
+  const Refusal missing{Refusal::no_such_table, "there is no such table", "table"};
   if (!is_table_id(id)) return {nullptr, missing};
   const auto known = rooms_.find(std::string(id));
   if (known != rooms_.end()) {
@@ -60,13 +60,13 @@ Hall::Found Hall::find_room(std::string_view id) {
   const auto stored = store_.load(id);
   if (!stored) {
     log_.error("load", {{"table", std::string(id)}, {"problem", stored.error().text}});
-    return {nullptr, Refusal{"store", "the table cannot be read now", ""}};
+    return {nullptr, Refusal{Refusal::store, "the table cannot be read now", ""}};
   }
   if (!stored.value()) return {nullptr, missing};
   auto room = load_room(*stored.value());
   if (!room) {
     log_.error("load", {{"table", std::string(id)}, {"problem", room.error().text}});
-    return {nullptr, Refusal{"store", "the table cannot be read", ""}};
+    return {nullptr, Refusal{Refusal::store, "the table cannot be read", ""}};
   }
   return {std::move(room).value(), std::nullopt};
 }
@@ -155,7 +155,7 @@ Commit Hall::step_of(Table& after, std::vector<Entry> entries) {
 }
 
 void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then) {
-  const Refusal trouble{"store", "the step could not be kept; nothing happened", ""};
+  const Refusal trouble{Refusal::store, "the step could not be kept; nothing happened", ""};
   if (closing_) return then(trouble);
   Table after = room.table;
   for (const Entry& entry : entries)
@@ -184,7 +184,7 @@ void Hall::committed(const RoomPtr& room, Table after, const Result<>& outcome, 
   if (!outcome) {
     ++metrics_.store_failures;
     log_.error("commit", {{"table", room->table.header().id}, {"problem", outcome.error().text}});
-    then(Refusal{"store", "the step could not be kept; nothing happened", ""});
+    then(Refusal{Refusal::store, "the step could not be kept; nothing happened", ""});
   } else {
     const std::uint64_t before = room->table.number();
     room->table = std::move(after);

@@ -48,7 +48,7 @@ struct Reply {
   std::string file_name;  // not empty: to be saved under this name
 };
 using Answer = std::function<void(Reply)>;
-Reply refuse(int status, const Refusal& refusal);
+Reply refuse(const Refusal& refusal);
 
 class Hall {
  public:

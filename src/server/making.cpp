@@ -68,20 +68,6 @@ void shuffle(Wanted& wanted) {
   for (std::size_t i = 0; i < wanted.seats.size(); ++i) wanted.seats[i].seat = seat_at(static_cast<int>(i));
 }
 
-int status_of(const Refusal& refusal) {
-  if (refusal.code == "no-such-table" || refusal.code == "not-found") return 404;
-  if (refusal.code == "store" || refusal.code == "full") return 503;
-  if (refusal.code.starts_with("wrong-") || refusal.code == "watching-closed") return 403;
-  if (refusal.code == "malformed" || refusal.code == "bad-options" || refusal.code == "no-such-game" ||
-      refusal.code == "no-such-level" || refusal.code == "no-such-seat")
-    return 400;
-  return 409;
-}
-
-Reply refuse(const Refusal& refusal) {
-  return carreira::refuse(status_of(refusal), refusal);
-}
-
 }  // namespace
 
 Reply Hall::catalogue() const {
@@ -150,7 +136,7 @@ void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string c
 
 void Hall::make_table(std::string_view body, const Answer& answer) {
   if (closing_ || tables_ >= limits_.most_tables)
-    return answer(refuse({"full", "no more tables here now", ""}));
+    return answer(refuse({Refusal::full, "no more tables here now", ""}));
   auto document = JsonDocument::parse(body);
   if (!document) return answer(refuse(malformed(document.error())));
   Wanted wanted = read_wanted(document.value().root());
@@ -158,23 +144,23 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   for (const Table::Arrival& seat : wanted.seats)
     if (seat.kind == SeatHolder::Kind::bot && !knows_level(seat.name))
       return answer(
-          refuse({"no-such-level", "no bot is called \"" + seat.name.substr(0, 20) + "\"", "seats"}));
+          refuse({Refusal::no_such_level, "no bot is called \"" + seat.name.substr(0, 20) + "\"", "seats"}));
   if (!find_game(wanted.header.game))
-    return answer(
-        refuse({"no-such-game", "no game is called \"" + wanted.header.game.substr(0, 20) + "\"", "game"}));
+    return answer(refuse(
+        {Refusal::no_such_game, "no game is called \"" + wanted.header.game.substr(0, 20) + "\"", "game"}));
   if (wanted.random_order) shuffle(wanted);
   TableHeader& header = wanted.header;
   auto components = components_.components(header.game);
-  if (!components) return answer(refuse({"store", components.error().text, ""}));
+  if (!components) return answer(refuse({Refusal::store, components.error().text, ""}));
   auto made = create_game(header.game, header.setup, components_);
-  if (!made) return answer(refuse({"bad-options", made.error().text, "options"}));
+  if (!made) return answer(refuse({Refusal::bad_options, made.error().text, "options"}));
   header.id = new_table_id();
   header.seed = new_seed();
   header.components_hash = made.value()->components_hash();
   header.rules_version = made.value()->information().rules_version;
   header.made_at = loop_.now_ms();
   auto game = find_game_of(header, components.value());
-  if (!game) return answer(refuse({"bad-options", game.error().text, "options"}));
+  if (!game) return answer(refuse({Refusal::bad_options, game.error().text, "options"}));
   const bool open = std::any_of(wanted.seats.begin(), wanted.seats.end(),
                                 [](const auto& seat) { return seat.kind == SeatHolder::Kind::open; });
   const std::string invitation = open ? new_token() : "";
@@ -198,7 +184,7 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   keep_new_table(std::move(table), std::move(entries), std::move(components).value(),
                  [this, answer, text = json.take(), id = header.id, name = header.game](
                      const Result<>& outcome, const RoomPtr&) {
-                   if (!outcome) return answer(refuse({"store", "the table could not be kept", ""}));
+                   if (!outcome) return answer(refuse({Refusal::store, "the table could not be kept", ""}));
                    log_.info("table", {{"table", id}, {"game", name}});
                    answer({201, text, "application/json", ""});
                  });
@@ -216,7 +202,7 @@ void Hall::table_summary(std::string_view id, const Answer& answer) {
 
 Reply Hall::listed_tables() {
   const auto rows = store_.listed(100);
-  if (!rows) return refuse({"store", "the tables cannot be read now", ""});
+  if (!rows) return refuse({Refusal::store, "the tables cannot be read now", ""});
   JsonWriter json;
   json.begin_object().key("tables").begin_array();
   for (const TableRow& row : rows.value()) json.raw(row.summary);
@@ -240,17 +226,18 @@ void Hall::take_seat(std::string_view id, std::string_view body, const Answer& a
   when_free(found.room, [this, hash, name, wanted, answer](Room& room) {
     Table& table = room.table;
     if (!same_hash(table.invitation_hash(), hash))
-      return answer(refuse({"wrong-invitation", "this invitation is not, or no longer, good", "invitation"}));
+      return answer(
+          refuse({Refusal::wrong_invitation, "this invitation is not, or no longer, good", "invitation"}));
     if (table.status() != Table::Status::open)
-      return answer(refuse({"no-open-seat", "the game has begun", ""}));
+      return answer(refuse({Refusal::no_open_seat, "the game has begun", ""}));
     Seat seat = wanted;
     for (int i = table.seats() - 1; i >= 0 && wanted == Seat::nobody; --i)
       if (table.player(seat_at(i)).kind == SeatHolder::Kind::open) seat = seat_at(i);
-    if (seat == Seat::nobody) return answer(refuse({"no-open-seat", "no seat is open", ""}));
+    if (seat == Seat::nobody) return answer(refuse({Refusal::no_open_seat, "no seat is open", ""}));
     if (index(seat) >= table.seats())
-      return answer(refuse({"no-such-seat", "this table has fewer seats", "seat"}));
+      return answer(refuse({Refusal::no_such_seat, "this table has fewer seats", "seat"}));
     if (table.player(seat).kind != SeatHolder::Kind::open)
-      return answer(refuse({"seat-taken", "somebody sits there", "seat"}));
+      return answer(refuse({Refusal::seat_taken, "somebody sits there", "seat"}));
     const std::string token = new_token();
     const Table::Arrival arrival{seat, SeatHolder::Kind::person, name, hash_token(token)};
     JsonWriter json;
@@ -273,9 +260,9 @@ void Hall::new_invitation(std::string_view id, std::string_view token, const Ans
     bool mine = false;
     for (int i = 0; i < room.table.seats(); ++i)
       mine = same_hash(room.table.player(seat_at(i)).token_hash, hash) || mine;
-    if (!mine) return answer(refuse({"wrong-token", "this token is of no seat here", ""}));
+    if (!mine) return answer(refuse({Refusal::wrong_token, "this token is of no seat here", ""}));
     if (room.table.status() != Table::Status::open)
-      return answer(refuse({"no-open-seat", "the game has begun", ""}));
+      return answer(refuse({Refusal::no_open_seat, "the game has begun", ""}));
     const std::string invitation = new_token();
     JsonWriter json;
     json.begin_object().field("invitation", invitation).end_object();
@@ -329,7 +316,7 @@ void Hall::record(std::string_view id, const Answer& answer) {
   if (found.refusal) return answer(refuse(*found.refusal));
   const Table& table = found.room->table;
   if (table.status() != Table::Status::over)
-    return answer(refuse({"not-over", "the record holds what is still hidden", ""}));
+    return answer(refuse({Refusal::not_over, "the record holds what is still hidden", ""}));
   answer({200, write_record(record_of(table)), "text/plain; charset=utf-8",
           "carreira-" + table.header().game + "-" + table.header().id.substr(0, 8) + ".txt"});
 }
@@ -337,18 +324,18 @@ void Hall::record(std::string_view id, const Answer& answer) {
 // What the table is played with: its own, also when the program has learned better since.
 void Hall::components(std::string_view id, const Answer& answer) {
   const auto stored = is_table_id(id) ? store_.load(id) : Result<std::optional<StoredTable>>(std::nullopt);
-  if (!stored) return answer(refuse({"store", "the table cannot be read now", ""}));
-  if (!stored.value()) return answer(refuse({"no-such-table", "there is no such table", "table"}));
+  if (!stored) return answer(refuse({Refusal::store, "the table cannot be read now", ""}));
+  if (!stored.value()) return answer(refuse({Refusal::no_such_table, "there is no such table", "table"}));
   answer({200, stored.value()->components, "application/json", ""});
 }
 
 void Hall::import(std::string_view text, const Answer& answer) {
   if (closing_ || tables_ >= limits_.most_tables)
-    return answer(refuse({"full", "no more tables here now", ""}));
+    return answer(refuse({Refusal::full, "no more tables here now", ""}));
   const auto bad = [&](const Error& error) {
     Refusal refusal = malformed(error);
-    refusal.code = "bad-record";
-    answer(carreira::refuse(422, refusal));
+    refusal.code = Refusal::bad_record;
+    answer(refuse(refusal));
   };
   const auto record = read_record(text);
   if (!record) return bad(record.error());
@@ -369,7 +356,7 @@ void Hall::import(std::string_view text, const Answer& answer) {
     return bad(refused("rules: this record is of another version of the rules"));
   keep_new_table(std::move(fresh), imported.value().journal, std::move(components).value(),
                  [answer, id](const Result<>& outcome, const RoomPtr&) {
-                   if (!outcome) return answer(refuse({"store", "the record could not be kept", ""}));
+                   if (!outcome) return answer(refuse({Refusal::store, "the record could not be kept", ""}));
                    JsonWriter json;
                    json.begin_object().field("table", id).end_object();
                    answer({201, json.take(), "application/json", ""});

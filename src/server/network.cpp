@@ -251,9 +251,9 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession<Stream
           if (code == http::error::end_of_stream) return self->hang_up();
           if (code == http::error::body_limit || code == http::error::header_limit ||
               code == http::error::buffer_overflow)
-            return self->refuse(413, {"too-large", "more than anybody can mean", ""}, false);
+            return self->refuse({Refusal::Code::too_large, "more than anybody can mean", ""}, false);
           if (code.category() == http::make_error_code(http::error::bad_method).category())
-            return self->refuse(400, {"malformed", "not HTTP: " + code.message(), ""}, false);
+            return self->refuse({Refusal::Code::malformed, "not HTTP: " + code.message(), ""}, false);
           if (!code) self->on_head();
         });
   }
@@ -267,34 +267,34 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession<Stream
     const std::string host = header(http::field::host);
     const auto& allowed = shared_.options.allowed_origins;
     if (!is_host_allowed(host, shared_.listens_locally, allowed))
-      return refuse(403, {"origin", "this server does not go by that name", "Host"}, false);
+      return refuse({Refusal::Code::origin, "this server does not go by that name", "Host"}, false);
     const bool upgrade = websocket::is_upgrade(head);
     if ((upgrade || head.method() != http::verb::get) &&
         !is_origin_allowed(header(http::field::origin), host, allowed)) {
       ++shared_.metrics.turned_away;
-      return refuse(403, {"origin", "a page of another origin", "Origin"}, false);
+      return refuse({Refusal::Code::origin, "a page of another origin", "Origin"}, false);
     }
     if (shared_.too_many_requests(place_->address())) {
       ++shared_.metrics.turned_away;
-      return refuse(429, {"too-fast", "more requests than anybody can mean", ""}, false);
+      return refuse({Refusal::Code::too_fast, "more requests than anybody can mean", ""}, false);
     }
     if (upgrade) return change_to_websocket();
     const std::size_t most =
         Site::most_bytes(std::string_view(head.method_string().data(), head.method_string().size()), path_);
     if (const auto length = parser_->content_length(); length && *length > most)
-      return refuse(413, {"too-large", "at most " + std::to_string(most) + " bytes", ""}, false);
+      return refuse({Refusal::Code::too_large, "at most " + std::to_string(most) + " bytes", ""}, false);
     parser_->body_limit(most == 0 ? 1 : most);
     http::async_read(stream_, buffer_, *parser_, [self = this->shared_from_this()](Code code, std::size_t) {
       if (code == http::error::body_limit)
-        return self->refuse(413, {"too-large", "more than anybody can mean", ""}, false);
+        return self->refuse({Refusal::Code::too_large, "more than anybody can mean", ""}, false);
       if (code && code.category() == http::make_error_code(http::error::bad_method).category())
-        return self->refuse(400, {"malformed", "not HTTP: " + code.message(), ""}, false);
+        return self->refuse({Refusal::Code::malformed, "not HTTP: " + code.message(), ""}, false);
       if (!code) self->on_request();
     });
   }
 
   void change_to_websocket() {
-    if (path_ != "/ws") return refuse(404, {"not-found", "the WebSocket is at /ws", ""}, false);
+    if (path_ != "/ws") return refuse({Refusal::Code::not_found, "the WebSocket is at /ws", ""}, false);
     auto request = parser_->release();
     std::make_shared<WebSocketSession<Stream>>(std::move(stream_), shared_, std::move(place_))
         ->accept(request);
@@ -317,11 +317,11 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession<Stream
                              HttpResponse response) { self->write(std::move(response), keep, head); });
   }
 
-  void refuse(int status, const Refusal& refusal, bool keep) {
+  void refuse(const Refusal& refusal, bool keep) {
     ++shared_.metrics.http_requests;
     ++shared_.metrics.http_errors;
-    Reply reply = carreira::refuse(status, refusal);
-    HttpResponse response{status, std::move(reply.body), {{"Content-Type", reply.content_type}}};
+    Reply reply = carreira::refuse(refusal);
+    HttpResponse response{reply.status, std::move(reply.body), {{"Content-Type", reply.content_type}}};
     Site::add_security_headers(response);
     write(std::move(response), keep, false);
   }

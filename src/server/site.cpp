@@ -45,10 +45,10 @@ std::string tag_of(std::string_view content) {
 constexpr std::string_view kLessons = "/api/lessons";
 
 Reply wrong_method() {
-  return refuse(405, {"method", "not with this method", ""});
+  return refuse({Refusal::method, "not with this method", ""});
 }
 Reply not_found() {
-  return refuse(404, {"not-found", "there is nothing here", ""});
+  return refuse({Refusal::not_found, "there is nothing here", ""});
 }
 
 }  // namespace
@@ -208,7 +208,8 @@ void Site::handle_api(const HttpRequest& request, const Answer& answer) {
   if (!get && !post) return answer(wrong_method());
   const std::string_view wanted = path == "/api/records" ? "text/plain" : "application/json";
   if (post && !request.body.empty() && !request.content_type.starts_with(wanted))
-    return answer(refuse(415, {"malformed", "the body is to be " + std::string(wanted), "Content-Type"}));
+    return answer(
+        refuse({Refusal::content_type, "the body is to be " + std::string(wanted), "Content-Type"}));
   if (path == "/api/catalog") return answer(get ? hall_.catalogue() : wrong_method());
   if (path == "/api/tables") {
     if (get) return answer(hall_.listed_tables());
@@ -235,7 +236,7 @@ void Site::handle_table(const HttpRequest& request, std::string_view rest, const
   constexpr std::string_view kBearer = "Bearer ";
   const std::string_view token = request.authorization;
   if (!token.starts_with(kBearer))
-    return answer(refuse(403, {"wrong-token", "a seat's token is needed", "Authorization"}));
+    return answer(refuse({Refusal::wrong_token, "a seat's token is needed", "Authorization"}));
   hall_.new_invitation(id, token.substr(kBearer.size()), answer);
 }
 

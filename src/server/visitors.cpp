@@ -83,7 +83,7 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
   if (too_fast(*visitor)) {
     ++metrics_.turned_away;
     visitor->gone = true;
-    send_error(*visitor, "", {"too-fast", "more messages than anybody can mean", ""});
+    send_error(*visitor, "", {Refusal::too_fast, "more messages than anybody can mean", ""});
     return visitor->wire->close(1008, "too-fast");
   }
   ReadRequest read = read_request(text);
@@ -95,9 +95,10 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
     open_answer(json, "pong", request.id).field("now", loop_.now_ms()).end_object();
     return send(*visitor, json.take());
   }
-  if (!visitor->welcomed) return send_error(*visitor, request.id, {"hello-first", "say hello first", "type"});
+  if (!visitor->welcomed)
+    return send_error(*visitor, request.id, {Refusal::hello_first, "say hello first", "type"});
   if (request.seat && index(*request.seat) >= visitor->room->table.seats())
-    return send_error(*visitor, request.id, {"no-such-seat", "this table has fewer seats", "seat"});
+    return send_error(*visitor, request.id, {Refusal::no_such_seat, "this table has fewer seats", "seat"});
   switch (request.kind) {
     case Request::Kind::command:
       return request_command(*visitor, std::move(request));
@@ -115,9 +116,10 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
 }
 
 void Hall::say_hello(Visitor& visitor, const Request& request) {
-  if (visitor.room) return send_error(visitor, request.id, {"malformed", "hello was said already", "type"});
+  if (visitor.room)
+    return send_error(visitor, request.id, {Refusal::malformed, "hello was said already", "type"});
   if (request.protocol != 1)
-    return send_error(visitor, request.id, {"protocol", "this server speaks 1", "protocol"});
+    return send_error(visitor, request.id, {Refusal::protocol, "this server speaks 1", "protocol"});
   Found found = find_room(request.table);
   if (found.refusal) return send_error(visitor, request.id, *found.refusal);
   visitor.room = found.room;
@@ -138,12 +140,13 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
     Seat mine = Seat::nobody;
     for (int i = 0; i < room.table.seats(); ++i)
       if (same_hash(room.table.player(seat_at(i)).token_hash, hash)) mine = seat_at(i);
-    if (mine == Seat::nobody) return turn_away({"wrong-token", "this token is of no seat here", "tokens"});
+    if (mine == Seat::nobody)
+      return turn_away({Refusal::wrong_token, "this token is of no seat here", "tokens"});
     if (!has(looker.you, mine)) looker.you.push_back(mine);
   }
   std::sort(looker.you.begin(), looker.you.end());
   if (looker.you.empty() && room.table.header().settings.watch == TableSettings::Watch::closed)
-    return turn_away({"watching-closed", "this table is for its players alone", "table"});
+    return turn_away({Refusal::watching_closed, "this table is for its players alone", "table"});
   if (!looker.you.empty()) {
     const Seat asked = room.table.asked();
     looker.focus = has(looker.you, asked) ? asked : looker.you.front();
@@ -181,27 +184,29 @@ void Hall::request_command(Visitor& visitor, Request request) {
   const std::vector<Seat>& you = visitor.looker.you;
   const bool about_another =
       command.kind == TableCommand::Kind::fill || command.kind == TableCommand::Kind::replace;
-  if (you.empty()) return send_error(visitor, request.id, {"not-yours", "a spectator only looks", "seat"});
+  if (you.empty())
+    return send_error(visitor, request.id, {Refusal::not_yours, "a spectator only looks", "seat"});
   if (about_another) {
-    if (!request.seat) return send_error(visitor, request.id, {"malformed", "seat: which one?", "seat"});
+    if (!request.seat)
+      return send_error(visitor, request.id, {Refusal::malformed, "seat: which one?", "seat"});
     if (!knows_level(command.text))
-      return send_error(visitor, request.id, {"no-such-level", "no bot is of this level", "level"});
+      return send_error(visitor, request.id, {Refusal::no_such_level, "no bot is of this level", "level"});
     command.target = *request.seat;
     command.by = has(you, command.target) ? command.target : you.front();
   } else if (request.seat) {
     if (!has(you, *request.seat))
-      return send_error(visitor, request.id, {"not-yours", "not your seat", "seat"});
+      return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
     command.by = *request.seat;
   } else if (you.size() == 1) {
     command.by = you.front();
   } else {
-    return send_error(visitor, request.id, {"malformed", "seat: which one of yours?", "seat"});
+    return send_error(visitor, request.id, {Refusal::malformed, "seat: which one of yours?", "seat"});
   }
   when_free(visitor.room, [this, held = visitor.room, number = visitor.number, command](Room& room) {
     Visitor* present = find_visitor(number);
     if (!present) return;
     if (!has(present->looker.you, command.by))
-      return send_error(*present, command.client, {"not-yours", "not your seat any more", "seat"});
+      return send_error(*present, command.client, {Refusal::not_yours, "not your seat any more", "seat"});
     if (command.kind == TableCommand::Kind::rematch) return request_rematch(*present, held, command);
     Plan plan = room.table.plan(command, loop_.now_ms());
     if (plan.refusal || plan.entries.empty()) return answer_command(number, room, command, plan.refusal);
@@ -244,7 +249,7 @@ void Hall::answer_command(std::uint64_t number, const Room& room, const TableCom
 
 void Hall::request_focus(Visitor& visitor, const Request& request) {
   if (!request.seat || !has(visitor.looker.you, *request.seat))
-    return send_error(visitor, request.id, {"not-yours", "not your seat", "seat"});
+    return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
   when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
     Visitor* present = find_visitor(number);
     if (!present || !has(present->looker.you, *request.seat)) return;
@@ -286,7 +291,7 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
   const Table& table = visitor.room->table;
   const Seat seat = request.seat.value_or(visitor.looker.focus);
   if (seat == Seat::nobody || !has(visitor.looker.you, seat))
-    return send_error(visitor, request.id, {"not-yours", "not your seat", "seat"});
+    return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
   const std::uint64_t point = table.point();
   const std::string level = bots_.players().hint_level();
   const auto answer = [this, number = visitor.number, request, point,
@@ -343,7 +348,7 @@ void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand c
   make_rematch(room, command.text, [this, room, entries = plan.entries, number, command, tell](bool made) {
     room->committing = false;
     if (!made) {
-      answer_command(number, *room, command, Refusal{"store", "the new table could not be kept", ""});
+      answer_command(number, *room, command, Refusal{Refusal::store, "the new table could not be kept", ""});
       return next_job(room);
     }
     carry_out(*room, entries, [this, room, number, command, tell](const std::optional<Refusal>& refusal) {

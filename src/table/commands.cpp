@@ -7,21 +7,13 @@
 namespace carreira {
 namespace {
 
-Plan refuse(std::string_view code, std::string message, std::string where = "") {
+Plan refuse(Refusal::Code code, std::string message, std::string where = "") {
   Plan plan;
   plan.refusal = Refusal{code, std::move(message), std::move(where)};
   return plan;
 }
 
 }  // namespace
-
-void write_refusal(JsonWriter& json, const Refusal& refusal) {
-  json.begin_object()
-      .field("code", refusal.code)
-      .field("message", refusal.message)
-      .field("where", refusal.where);
-  json.end_object();
-}
 
 void Table::add(Entries& entries, Seat seat, std::int64_t now, journal::Happening what) const {
   entries.push_back({number_ + 1 + entries.size(), now, seat, "", std::move(what)});
@@ -116,21 +108,22 @@ Plan Table::plan(const TableCommand& command, std::int64_t now) const {
 }
 
 Plan Table::plan_decide(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
-  if (confirm_ != Seat::nobody) return refuse("unconfirmed", "the turn before is not confirmed yet");
+  if (status_ != Status::playing) return refuse(Refusal::not_playing, "the game is not being played now");
+  if (confirm_ != Seat::nobody) return refuse(Refusal::unconfirmed, "the turn before is not confirmed yet");
   if (command.point != point_)
     return refuse(
-        "late", "the table is at point " + std::to_string(point_) + ", not " + std::to_string(command.point),
+        Refusal::late,
+        "the table is at point " + std::to_string(point_) + ", not " + std::to_string(command.point),
         "point");
   const bool for_bot = !players_[command.by].plays_himself();
   if (game_->actor(position_) != command.by || for_bot != command.bot)
-    return refuse("not-asked", "another seat is asked", "seat");
+    return refuse(Refusal::not_asked, "another seat is asked", "seat");
   const auto move = game_->language().parse(command.text);
-  if (!move) return refuse("illegal", move.error().text, "notation");
+  if (!move) return refuse(Refusal::illegal, move.error().text, "notation");
   Position after = position_;
   EventList happened;
   if (auto played = game_->play(after, move.value(), &happened); !played)
-    return refuse("illegal", played.error().text, "notation");
+    return refuse(Refusal::illegal, played.error().text, "notation");
   Plan plan;
   add(plan.entries, command.by, now,
       journal::Decision{game_->language().notation(move.value()), command.bot});
@@ -142,7 +135,7 @@ Plan Table::plan_decide(const TableCommand& command, std::int64_t now) const {
 
 Plan Table::plan_confirm(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing || confirm_ != command.by)
-    return refuse("not-asked", "this seat has nothing to confirm", "seat");
+    return refuse(Refusal::not_asked, "this seat has nothing to confirm", "seat");
   Plan plan;
   add(plan.entries, command.by, now, journal::Confirmed{});
   if (game_->actor(position_) == Seat::nobody)
@@ -151,10 +144,11 @@ Plan Table::plan_confirm(const TableCommand& command, std::int64_t now) const {
 }
 
 Plan Table::plan_undo(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
-  if (!players_[command.by].plays_himself()) return refuse("not-yours", "a bot plays for this seat", "seat");
+  if (status_ != Status::playing) return refuse(Refusal::not_playing, "the game is not being played now");
+  if (!players_[command.by].plays_himself())
+    return refuse(Refusal::not_yours, "a bot plays for this seat", "seat");
   if (command.steps < 1 || command.steps > played() - base_played_)
-    return refuse("nothing-to-undo", "there are not so many decisions to take back", "steps");
+    return refuse(Refusal::nothing_to_undo, "there are not so many decisions to take back", "steps");
   if (command.steps > free_undo(command.by))
     return propose(command, {journal::Question::undo, command.steps}, now);
   Plan plan;
@@ -163,7 +157,7 @@ Plan Table::plan_undo(const TableCommand& command, std::int64_t now) const {
 }
 
 Plan Table::propose(const TableCommand& command, const journal::Proposed& asks, std::int64_t now) const {
-  if (proposal_) return refuse("proposal-open", "another proposal is waiting for its answers");
+  if (proposal_) return refuse(Refusal::proposal_open, "another proposal is waiting for its answers");
   Plan plan;
   add(plan.entries, command.by, now, asks);
   const SeatSet waiting = persons_but(command.by);
@@ -182,10 +176,10 @@ void Table::add_carried_out(Entries& entries, const Proposal& proposal, std::int
 
 Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
   if (!proposal_ || proposal_->number != command.proposal)
-    return refuse("no-such-proposal", "nothing of that number is waiting for an answer", "proposal");
+    return refuse(Refusal::no_such_proposal, "nothing of that number is waiting for an answer", "proposal");
   const bool withdraws = proposal_->by == command.by && !command.agree;
   if (!proposal_->waiting.contains(command.by) && !withdraws)
-    return refuse("not-asked", "this seat is not asked", "seat");
+    return refuse(Refusal::not_asked, "this seat is not asked", "seat");
   Plan plan;
   if (command.agree) {
     add(plan.entries, command.by, now, journal::Agreed{proposal_->number});
@@ -199,12 +193,12 @@ Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
 }
 
 Plan Table::plan_pause(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::playing) return refuse("not-playing", "the game is not being played now");
+  if (status_ != Status::playing) return refuse(Refusal::not_playing, "the game is not being played now");
   return propose(command, {journal::Question::pause, 0}, now);
 }
 
 Plan Table::plan_resume(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::paused) return refuse("not-playing", "the game is not paused");
+  if (status_ != Status::paused) return refuse(Refusal::not_playing, "the game is not paused");
   Plan plan;
   add(plan.entries, command.by, now, journal::Resumed{});
   return plan;
@@ -212,8 +206,9 @@ Plan Table::plan_resume(const TableCommand& command, std::int64_t now) const {
 
 Plan Table::plan_resign(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing && status_ != Status::paused)
-    return refuse("not-playing", "the game is not being played now");
-  if (players_[command.by].resigned) return refuse("resigned", "this seat has resigned already", "seat");
+    return refuse(Refusal::not_playing, "the game is not being played now");
+  if (players_[command.by].resigned)
+    return refuse(Refusal::resigned, "this seat has resigned already", "seat");
   Plan plan;
   add(plan.entries, command.by, now, journal::Resigned{});
   int seats_left = 0;
@@ -246,10 +241,11 @@ Plan Table::plan_words(const TableCommand& command, std::int64_t now) const {
 }
 
 Plan Table::plan_fill(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::open) return refuse("not-open", "the game has begun");
-  if (index(command.target) >= seats()) return refuse("no-such-seat", "this table has fewer seats", "seat");
+  if (status_ != Status::open) return refuse(Refusal::not_open, "the game has begun");
+  if (index(command.target) >= seats())
+    return refuse(Refusal::no_such_seat, "this table has fewer seats", "seat");
   if (players_[command.target].kind != SeatHolder::Kind::open)
-    return refuse("seat-taken", "somebody sits there", "seat");
+    return refuse(Refusal::seat_taken, "somebody sits there", "seat");
   const Arrival bot{command.target, SeatHolder::Kind::bot, command.text, ""};
   Plan plan;
   plan.entries = plan_arrivals({&bot, 1}, "", now);
@@ -257,7 +253,7 @@ Plan Table::plan_fill(const TableCommand& command, std::int64_t now) const {
 }
 
 Plan Table::plan_leave(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::open) return refuse("not-open", "the game has begun");
+  if (status_ != Status::open) return refuse(Refusal::not_open, "the game has begun");
   Plan plan;
   add(plan.entries, command.by, now, journal::SeatLeft{});
   return plan;
@@ -265,13 +261,14 @@ Plan Table::plan_leave(const TableCommand& command, std::int64_t now) const {
 
 Plan Table::plan_replace(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing && status_ != Status::paused)
-    return refuse("not-playing", "the game is not being played now");
-  if (index(command.target) >= seats()) return refuse("no-such-seat", "this table has fewer seats", "seat");
+    return refuse(Refusal::not_playing, "the game is not being played now");
+  if (index(command.target) >= seats())
+    return refuse(Refusal::no_such_seat, "this table has fewer seats", "seat");
   const SeatHolder& player = players_[command.target];
-  if (!player.plays_himself()) return refuse("not-absent", "no person plays there", "seat");
+  if (!player.plays_himself()) return refuse(Refusal::not_absent, "no person plays there", "seat");
   const bool own = command.target == command.by;
   if (!own && (player.present || now - player.absent_since < kAbsentAfterMs))
-    return refuse("not-absent", "the person has not been away for long enough", "seat");
+    return refuse(Refusal::not_absent, "the person has not been away for long enough", "seat");
   Plan plan;
   if (confirm_ == command.target) add(plan.entries, command.target, now, journal::Confirmed{});
   add(plan.entries, command.target, now,
@@ -283,16 +280,16 @@ Plan Table::plan_replace(const TableCommand& command, std::int64_t now) const {
 
 Plan Table::plan_return(const TableCommand& command, std::int64_t now) const {
   const SeatHolder& player = players_[command.by];
-  if (player.resigned) return refuse("resigned", "who has resigned does not come back", "seat");
-  if (player.stand_in.empty()) return refuse("not-absent", "no bot plays for this seat", "seat");
+  if (player.resigned) return refuse(Refusal::resigned, "who has resigned does not come back", "seat");
+  if (player.stand_in.empty()) return refuse(Refusal::not_absent, "no bot plays for this seat", "seat");
   Plan plan;
   add(plan.entries, command.by, now, journal::Returned{});
   return plan;
 }
 
 Plan Table::plan_rematch(const TableCommand& command, std::int64_t now) const {
-  if (status_ != Status::over) return refuse("not-over", "the game is not over");
-  if (header_.imported) return refuse("not-over", "a record is to look at, not to play");
+  if (status_ != Status::over) return refuse(Refusal::not_over, "the game is not over");
+  if (header_.imported) return refuse(Refusal::not_over, "a record is to look at, not to play");
   Plan plan;
   if (rematch_.empty()) add(plan.entries, command.by, now, journal::Rematch{command.text});
   return plan;

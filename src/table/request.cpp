@@ -114,7 +114,7 @@ std::optional<Refusal> read_kind(const JsonReader& root, Request& request) {
       request.kind = asking.kind;
       return std::nullopt;
     }
-  return Refusal{"unknown-type", "no message is called \"" + type.substr(0, 40) + "\"", "type"};
+  return Refusal{Refusal::unknown_type, "no message is called \"" + type.substr(0, 40) + "\"", "type"};
 }
 
 }  // namespace
@@ -141,7 +141,7 @@ Refusal malformed(const Error& error) {
     const std::string name = text.substr(begin, text.find('"', begin) - begin);
     where += (where.empty() ? "" : ".") + name;
   }
-  return Refusal{"malformed", text, where};
+  return Refusal{Refusal::malformed, text, where};
 }
 
 ReadRequest read_request(std::string_view text) {
@@ -150,7 +150,7 @@ ReadRequest read_request(std::string_view text) {
   auto document = JsonDocument::parse(text);
   if (!document) return {request, malformed(document.error())};
   const JsonReader root = document.value().root();
-  if (!root.is_object()) return {request, Refusal{"malformed", "a message is a JSON object", ""}};
+  if (!root.is_object()) return {request, Refusal{Refusal::malformed, "a message is a JSON object", ""}};
   if (root.has("id") && root.field("id").is_text()) {
     const std::string id = root.text("id");
     if (is_fit_text(id, 1, 64, false)) request.id = id;

@@ -20,15 +20,9 @@
 #include "table/clock.h"
 #include "table/entry.h"
 #include "table/header.h"
+#include "table/refusal.h"
 
 namespace carreira {
-
-struct Refusal {
-  std::string_view code;  // docs/protocol.md lists them
-  std::string message;
-  std::string where;
-};
-void write_refusal(JsonWriter& json, const Refusal& refusal);
 
 // What somebody at the table wants.
 struct TableCommand {

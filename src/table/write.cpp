@@ -286,12 +286,13 @@ void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const
 std::optional<Refusal> Table::write_replay(JsonWriter& json, int wanted, Seat viewer, bool open,
                                            const std::vector<Seat>& you) const {
   if (wanted < 0 || wanted > played())
-    return Refusal{"malformed", "played: the game has " + std::to_string(played()) + " decisions", "played"};
+    return Refusal{Refusal::malformed, "played: the game has " + std::to_string(played()) + " decisions",
+                   "played"};
   if (viewer != Seat::nobody && index(viewer) >= seats())
-    return Refusal{"no-such-seat", "this table has fewer seats", "viewer"};
+    return Refusal{Refusal::no_such_seat, "this table has fewer seats", "viewer"};
   const bool mine = viewer == Seat::nobody || std::find(you.begin(), you.end(), viewer) != you.end();
   if (status_ != Status::over && (open || !mine))
-    return Refusal{"not-over", "while the game runs, only as your own seats see it", "viewer"};
+    return Refusal{Refusal::not_over, "while the game runs, only as your own seats see it", "viewer"};
   if (status_ == Status::open) viewer = Seat::nobody;
   const Position position = position_after(wanted);
   json.field("played", wanted).key("view").begin_object();

@@ -257,6 +257,13 @@ TEST_F(Limits, wrong_wishes_for_a_table_are_explained) {
   }
 }
 
+TEST_F(Limits, the_schema_knows_every_code_of_a_refusal_and_no_other) {
+  json words = json::array();
+  for (int code = 0; code < Refusal::kCodes; ++code)
+    words.push_back(word_of(static_cast<Refusal::Code>(code)));
+  EXPECT_EQ(protocol_schema()["$defs"]["error_code"]["enum"], words);
+}
+
 TEST_F(Limits, health_and_metrics_answer) {
   start();
   make({person("Ana"), bot()});

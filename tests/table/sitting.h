@@ -70,7 +70,7 @@ struct Sitting {
     const Plan plan = table.plan(command, now);
     if (plan.refusal) {
       EXPECT_TRUE(plan.entries.empty());
-      return std::string(plan.refusal->code);
+      return std::string(word_of(plan.refusal->code));
     }
     keep(plan.entries);
     return "";

@@ -439,7 +439,7 @@ TEST(Table, the_seed_is_secret_until_the_end) {
 TEST(Request, a_message_is_read_strictly) {
   const auto refusal = [](std::string_view text) {
     const ReadRequest read = read_request(text);
-    return read.refusal ? std::string(read.refusal->code) + " " + read.refusal->where : "";
+    return read.refusal ? std::string(word_of(read.refusal->code)) + " " + read.refusal->where : "";
   };
   EXPECT_EQ(refusal(R"({"type":"ping","id":"1"})"), "");
   EXPECT_EQ(refusal(R"({"type":"decide","id":"1","point":3,"notation":"pass","seat":null})"), "");
