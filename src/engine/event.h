@@ -8,6 +8,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "engine/enums.h"
 #include "engine/seat.h"
 
 namespace carreira {
@@ -28,15 +29,15 @@ using EventList = std::vector<Event>;
 // Reports to the list, if there is one. A secret draw is two events: the card to its owner, "a card" to the
 // others.
 template <class Kind>
-void report(EventList* events, Kind kind, Seat seat, std::initializer_list<int> values = {},
+void report(EventList* events, Kind kind, Seat seat, std::initializer_list<AnyValue> values = {},
             SeatSet visible = SeatSet::everyone()) {
   if (!events) return;
   Event event;
   event.kind = static_cast<std::uint8_t>(kind);
   event.seat = seat;
   event.visible = visible;
-  int i = 0;
-  for (int value : values) event.values[static_cast<std::size_t>(i++)] = static_cast<std::int16_t>(value);
+  std::size_t i = 0;
+  for (const AnyValue value : values) event.values[i++] = static_cast<std::int16_t>(value.number);
   events->push_back(event);
 }
 

@@ -43,9 +43,18 @@ class Game {
   virtual Seat actor(const Position& position) const = 0;
   virtual std::vector<Move> moves(const Position& position) const = 0;
   virtual Result<> play(Position& position, Move move, EventList* events) const = 0;
+  // The candidates of the decision that may not be played, each with its reason (offers.h).
+  virtual RefusalList refusals(const Position& position) const = 0;
+  // What a legal move costs and gives its player: the lines of the panel that it changes by itself, without
+  // what follows and without what is drawn. It depends on nothing that the player may not know.
+  virtual std::vector<Resource> effects(const Position& position, Move move) const = 0;
+  // Ways of several moves that the player of this decision may plan, where the game has such.
+  virtual std::vector<Course> courses(const Position& position) const = 0;
   virtual Phrase question(const Position& position) const = 0;
   virtual Phrase headline(const Position& position) const = 0;
   virtual Scores scores(const Position& position) const = 0;
+  // The same from what a seat may know: nothing is counted that it may not see.
+  virtual Scores scores_as_seen_by(Seat viewer, const Position& position) const = 0;
   virtual std::vector<Resource> resources(const Position& position, Seat viewer, Seat of) const = 0;
   virtual Result<> check(const Position& position) const = 0;
   virtual void write(const Position& position, JsonWriter& json) const = 0;

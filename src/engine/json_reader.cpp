@@ -160,7 +160,7 @@ JsonReader JsonReader::field(std::string_view name) const {
   return JsonReader(content_, &*found, place);
 }
 
-void JsonReader::only(std::initializer_list<std::string_view> names) const {
+void JsonReader::only(std::span<const std::string_view> names) const {
   if (!value_) return;
   if (!is_object()) return complain("expected an object; found " + shown(json(value_)));
   for (const auto& [name, unused] : json(value_).items())

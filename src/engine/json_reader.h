@@ -48,7 +48,10 @@ class JsonReader {
   bool has(std::string_view name) const;
   JsonReader field(std::string_view name) const;
   // Complains about any member not named here.
-  void only(std::initializer_list<std::string_view> names) const;
+  void only(std::span<const std::string_view> names) const;
+  void only(std::initializer_list<std::string_view> names) const {
+    only(std::span<const std::string_view>(names.begin(), names.size()));
+  }
   // The names of an object's members, in their order in the text's sorted form.
   std::size_t members() const;
   std::string member_name(std::size_t i) const;

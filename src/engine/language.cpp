@@ -140,22 +140,33 @@ Result<Move> Language::parse(std::string_view text) const {
   return Move::make(format - moves.begin(), fields[0], fields[1], fields[2]);
 }
 
-Phrase Language::phrase(Move move) const {
-  const MoveFormat& format = moves[static_cast<std::size_t>(move.kind())];
-  Phrase phrase{game + ".move." + std::string(format.word), {}};
-  for (std::size_t i = 0; i < format.fields.size(); ++i)
-    phrase.values.push_back(
-        {std::string(format.fields[i].name), format.fields[i].vocabulary, move.field(static_cast<int>(i))});
+namespace {
+// The values of a phrase by its fields.
+template <class ValueAt>
+Phrase phrase_of(std::string key, const std::vector<Field>& fields, ValueAt value_at) {
+  Phrase phrase{std::move(key), {}};
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    phrase.values.emplace_back(fields[i].name, fields[i].vocabulary, value_at(i));
   return phrase;
+}
+}  // namespace
+
+Phrase Language::phrase(Move move) const {
+  const MoveFormat& format = moves[move.kind<std::size_t>()];
+  return phrase_of(game + ".move." + std::string(format.word), format.fields,
+                   [&](std::size_t i) { return move.field(static_cast<int>(i)); });
 }
 
 Phrase Language::phrase(const Event& event) const {
   const EventFormat& format = events[event.kind];
-  Phrase phrase{game + ".event." + std::string(format.word), {}};
-  for (std::size_t i = 0; i < format.fields.size(); ++i)
-    phrase.values.push_back(
-        {std::string(format.fields[i].name), format.fields[i].vocabulary, event.values[i]});
-  return phrase;
+  return phrase_of(game + ".event." + std::string(format.word), format.fields,
+                   [&](std::size_t i) { return event.values[i]; });
+}
+
+Phrase Language::phrase(const Refusal& refusal) const {
+  const ReasonFormat& format = reasons[refusal.why];
+  return phrase_of(game + ".why." + std::string(format.word), format.fields,
+                   [&](std::size_t i) { return refusal.values[i]; });
 }
 
 std::vector<std::string> Language::things(const Phrase& phrase) const {
@@ -217,6 +228,11 @@ Result<> check(const Language& language) {
   for (const EventFormat& format : language.events)
     if (format.fields.size() > Event::kValues)
       return refused(std::string(format.word) + " has too many fields");
+  for (const ReasonFormat& format : language.reasons) {
+    if (format.word.empty()) return refused("a reason without a word");
+    if (format.fields.size() > Refusal::kValues)
+      return refused(std::string(format.word) + " has too many fields");
+  }
   for (const Vocabulary& vocabulary : language.vocabularies) {
     std::set<std::string> names;
     for (const std::string& name : vocabulary.names) {

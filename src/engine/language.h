@@ -4,7 +4,9 @@
 // of words and fields, and notation, parsing, message keys, the JSON of moves and events, and the things on
 // the board that each touches all come from the same tables.
 
+#include <cassert>
 #include <cstddef>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "engine/event.h"
 #include "engine/json_writer.h"
 #include "engine/move.h"
+#include "engine/offers.h"
 #include "engine/result.h"
 
 namespace carreira {
@@ -30,29 +33,69 @@ struct Vocabulary {
   std::vector<std::string> names;
 };
 
-// A field of a move or an event.
+// Index into Language::vocabularies, from a game's own enumeration of them.
+struct VocabularyIndex {
+  std::size_t index = 0;
+  constexpr VocabularyIndex() = default;
+  constexpr VocabularyIndex(std::size_t i) : index(i) {}
+  template <class E>
+    requires std::is_enum_v<E>
+  constexpr VocabularyIndex(E words) : index(index_of(words)) {}
+  constexpr operator std::size_t() const { return index; }
+};
+
+// A field of a move, an event or a reason.
 struct Field {
-  std::string_view name;       // the argument's name in messages
-  std::size_t vocabulary = 0;  // index into Language::vocabularies
+  std::string_view name;  // the argument's name in messages
+  VocabularyIndex vocabulary;
 };
 
 struct MoveFormat {
   std::string_view word;      // how its notation begins: "place"
   std::vector<Field> fields;  // at most 3, for Move::a, b, c
+  std::string_view clause{};  // of docs/rules
+  bool by_chance = false;     // what it brings is drawn: its effects cannot be told beforehand
 };
 
 struct EventFormat {
   std::string_view word;
   std::vector<Field> fields;  // at most Event::kValues
   bool reveals = false;       // shows something that was hidden: no taking back across it without consent
+  std::string_view clause{};
 };
+
+// Why a move may not be played; its message is "<game>.why.<word>".
+struct ReasonFormat {
+  std::string_view word;
+  std::vector<Field> fields;  // at most Refusal::kValues
+};
+
+template <CountedEnum Kind, class Format>
+struct RowOf {
+  Kind kind;
+  Format format;
+};
+
+// Formats in the order of their kinds, from rows that say which kind they are for.
+template <class Format, CountedEnum Kind>
+std::vector<Format> by_kind(std::initializer_list<RowOf<Kind, Format>> rows) {
+  std::vector<Format> formats(kCountOf<Kind>);
+  for (const RowOf<Kind, Format>& row : rows) {
+    assert(formats[index_of(row.kind)].word.empty() && "two rows for one kind");
+    formats[index_of(row.kind)] = row.format;
+  }
+  return formats;
+}
 
 // A sentence without its words: a message key and named values, each made of a vocabulary.
 struct Phrase {
   struct Value {
     std::string name;
-    std::size_t vocabulary = 0;
+    VocabularyIndex vocabulary;
     int value = 0;
+
+    Value(std::string_view field, VocabularyIndex words, AnyValue content)
+        : name(field), vocabulary(words), value(content.number) {}
   };
   std::string key;  // "vasco.move.place"
   std::vector<Value> values;
@@ -63,6 +106,7 @@ struct Language {
   std::vector<Vocabulary> vocabularies;
   std::vector<MoveFormat> moves;    // by move kind; an empty word: no such kind
   std::vector<EventFormat> events;  // by event kind
+  std::vector<ReasonFormat> reasons{};
 
   std::string notation(Move move) const;
   // Reads a move however it is spaced and whatever its case; whether it is legal is another question.
@@ -72,6 +116,7 @@ struct Language {
 
   Phrase phrase(Move move) const;
   Phrase phrase(const Event& event) const;
+  Phrase phrase(const Refusal& refusal) const;
   // The things on the board that it names, as "kind:name"; sets name each member.
   std::vector<std::string> things(const Phrase& phrase) const;
 

@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/enums.h"
+
 namespace carreira {
 
 class Move {
@@ -19,23 +21,46 @@ class Move {
   constexpr Move() = default;
   // Kinds are an enumeration of the game; a goes to 1023, b and c to 255.
   template <class Kind>
-  static constexpr Move make(Kind kind, std::uint32_t a = 0, std::uint32_t b = 0, std::uint32_t c = 0) {
-    assert(static_cast<std::uint32_t>(kind) < 64 && a <= kMaxA && b <= kMaxB && c <= kMaxC);
-    return Move(static_cast<std::uint32_t>(kind) << 26 | a << 16 | b << 8 | c);
+  static constexpr Move make(Kind kind, AnyValue a = {}, AnyValue b = {}, AnyValue c = {}) {
+    assert(static_cast<std::uint32_t>(kind) < 64 && bits_of(a) <= kMaxA && bits_of(b) <= kMaxB &&
+           bits_of(c) <= kMaxC);
+    return Move(static_cast<std::uint32_t>(kind) << 26 | bits_of(a) << 16 | bits_of(b) << 8 | bits_of(c));
   }
   static constexpr Move from_bits(std::uint32_t bits) { return Move(bits); }
 
   constexpr std::uint32_t bits() const { return bits_; }
-  constexpr int kind() const { return static_cast<int>(bits_ >> 26); }
-  constexpr int a() const { return static_cast<int>(bits_ >> 16 & kMaxA); }
-  constexpr int b() const { return static_cast<int>(bits_ >> 8 & kMaxB); }
-  constexpr int c() const { return static_cast<int>(bits_ & kMaxC); }
+  // Kind and fields, as numbers or as what the game made them of: move.kind<MoveKind>(), move.a<Colour>().
+  template <class Kind = int>
+  constexpr Kind kind() const {
+    return static_cast<Kind>(bits_ >> 26);
+  }
+  template <class T = int>
+  constexpr T a() const {
+    return field_as<T>(bits_ >> 16 & kMaxA);
+  }
+  template <class T = int>
+  constexpr T b() const {
+    return field_as<T>(bits_ >> 8 & kMaxB);
+  }
+  template <class T = int>
+  constexpr T c() const {
+    return field_as<T>(bits_ & kMaxC);
+  }
   constexpr int field(int i) const { return i == 0 ? a() : i == 1 ? b() : c(); }
 
   friend constexpr bool operator==(Move, Move) = default;
 
  private:
   explicit constexpr Move(std::uint32_t bits) : bits_(bits) {}
+  static constexpr std::uint32_t bits_of(AnyValue value) { return static_cast<std::uint32_t>(value.number); }
+  template <class T>
+  static constexpr T field_as(std::uint32_t bits) {
+    if constexpr (requires { T::from_bits(0); }) {
+      return T::from_bits(static_cast<typename T::Bits>(bits));
+    } else {
+      return static_cast<T>(bits);
+    }
+  }
   std::uint32_t bits_ = 0;
 };
 

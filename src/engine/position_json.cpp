@@ -29,20 +29,20 @@ std::uint64_t read_set(const JsonReader& reader, std::span<const std::string> na
 }
 
 void write_chance(JsonWriter& json, const Chance& chance) {
-  json.key("chance")
-      .begin_object()
-      .field("key", Seed{chance.key()}.hex())
-      .field("draws", chance.draws())
-      .end_object();
+  json.key("chance").begin_object().field("key", Seed{chance.key()}.hex()).field("draws", chance.draws());
+  if (chance.is_fast()) json.field("fast", true);
+  json.end_object();
 }
 
 Chance read_chance(const JsonReader& reader) {
-  reader.only({"key", "draws"});
+  reader.only({"key", "draws", "fast"});
   const std::string key = reader.text("key");
   const auto words = Seed::from_hex(key);
   if (!words) reader.field("key").complain("expected 64 hexadecimal digits");
   const auto draws = static_cast<std::uint64_t>(reader.integer("draws", 0, INT64_MAX));
-  return words ? Chance(words->words, draws) : Chance();
+  const bool fast = reader.has("fast") && reader.boolean("fast");
+  if (!words) return {};
+  return fast ? Chance::fast(words->words, draws) : Chance(words->words, draws);
 }
 
 }  // namespace carreira

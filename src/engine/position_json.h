@@ -21,7 +21,8 @@ Seat read_seat_or_null(const JsonReader& reader, int seats);
 // A list of different names as a bit set over at most 64 of them.
 std::uint64_t read_set(const JsonReader& reader, std::span<const std::string> names);
 
-// "chance": {"key": 64 hexadecimal digits, "draws": n}: only in whole positions, never in views.
+// "chance": {"key": 64 hexadecimal digits, "draws": n}: only in whole positions, never in views. An imagined
+// world's has "fast": true as well.
 void write_chance(JsonWriter& json, const Chance& chance);
 Chance read_chance(const JsonReader& reader);
 

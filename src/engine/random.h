@@ -4,6 +4,7 @@
 // and their search. Same seed, same results, on every machine.
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstdint>
 #include <optional>
@@ -39,57 +40,71 @@ constexpr std::uint32_t below(std::uint32_t bound, Next next) {
   return static_cast<std::uint32_t>(product >> 32);
 }
 
+// Four words that make random numbers quickly (xoshiro256**), where nobody guesses draws.
+constexpr std::uint64_t next_xoshiro(std::array<std::uint64_t, 4>& state) {
+  const std::uint64_t result = std::rotl(state[1] * 5, 7) * 9;
+  const std::uint64_t shifted = state[1] << 17;
+  state[2] ^= state[0];
+  state[3] ^= state[1];
+  state[1] ^= state[2];
+  state[0] ^= state[3];
+  state[2] ^= shifted;
+  state[3] = std::rotl(state[3], 45);
+  return result;
+}
+
 // The game's own chance, part of every position: the ChaCha8 cipher counting its draws, so that nobody can
-// work out the draws to come from those he saw.
+// work out the draws to come from those seen. In imagined worlds and playouts, where there is nobody to
+// guess, it draws from the fast generator instead.
 class Chance {
  public:
   Chance() = default;
   explicit Chance(const Seed& seed);
-  // An unrelated generator with the given key, for imagined worlds and for positions read from a file.
+  // The cipher with this key after so many draws, for positions read from a file.
   Chance(const std::array<std::uint64_t, 4>& key, std::uint64_t draws) : key_(key), draws_(draws) {}
+  static Chance fast(const std::array<std::uint64_t, 4>& key, std::uint64_t draws = 0) {
+    return Chance(key, draws | kFast);
+  }
 
   std::uint32_t below(std::uint32_t bound) {
+    if (is_fast()) {
+      return carreira::below(bound, [this] {
+        ++draws_;
+        return next_xoshiro(key_);
+      });
+    }
     return carreira::below(bound, [this] { return next(); });
   }
   const std::array<std::uint64_t, 4>& key() const { return key_; }
   // Grows with every draw: a decision after which it is unchanged revealed nothing by chance.
-  std::uint64_t draws() const { return draws_; }
+  std::uint64_t draws() const { return draws_ & ~kFast; }
+  bool is_fast() const { return (draws_ & kFast) != 0; }
   friend bool operator==(const Chance&, const Chance&) = default;
 
  private:
+  static constexpr std::uint64_t kFast = std::uint64_t{1} << 63;
   std::uint64_t next();
   std::array<std::uint64_t, 4> key_{};
   std::uint64_t draws_ = 0;
 };
 
-// A fast generator (xoshiro256**) for imagining and searching, where nobody guesses draws.
+// The generator of bots, for imagining and searching.
 class Random {
  public:
   explicit Random(const Seed& seed, Stream stream = Stream::search);
   // Streams of one seed that do not meet, for threads and for games of a series.
   Random(const Seed& seed, Stream stream, std::uint64_t number);
 
-  std::uint64_t next() {
-    const std::uint64_t result = rotate(state_[1] * 5, 7) * 9;
-    const std::uint64_t shifted = state_[1] << 17;
-    state_[2] ^= state_[0];
-    state_[3] ^= state_[1];
-    state_[1] ^= state_[2];
-    state_[0] ^= state_[3];
-    state_[2] ^= shifted;
-    state_[3] = rotate(state_[3], 45);
-    return result;
-  }
+  std::uint64_t next() { return next_xoshiro(state_); }
   std::uint32_t below(std::uint32_t bound) {
     return carreira::below(bound, [this] { return next(); });
   }
   // From 0 up to, but not including, 1.
   double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
-  Chance new_chance() { return Chance({next(), next(), next(), next()}, 0); }
+  Chance new_chance() { return Chance::fast({next(), next(), next(), next()}); }
   Seed new_seed() { return Seed{{next(), next(), next(), next()}}; }
 
  private:
-  static constexpr std::uint64_t rotate(std::uint64_t x, int k) { return x << k | x >> (64 - k); }
   std::array<std::uint64_t, 4> state_;
 };
 

@@ -49,12 +49,19 @@
 #include "engine/json_writer.h"
 #include "engine/language.h"
 #include "engine/move.h"
+#include "engine/offers.h"
 #include "engine/random.h"
 #include "engine/result.h"
 #include "engine/scores.h"
 #include "engine/seat.h"
 
 namespace carreira {
+
+// A way of several moves, as far as it can be told beforehand, and what it costs in all.
+struct Course {
+  std::vector<Move> moves;
+  int cost = 0;
+};
 
 template <class T>
 concept PlainData =

@@ -6,18 +6,27 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/enums.h"
+
 namespace carreira {
 
 inline constexpr int kMaxSeats = 4;
 
 // Seats count from 0 in table order; people see 1 to 4.
 enum class Seat : std::uint8_t { nobody = 0xFF };
+constexpr std::size_t count_of(Seat) {
+  return kMaxSeats;
+}
 
 constexpr Seat seat_at(int index) {
   return static_cast<Seat>(index);
 }
 constexpr int index(Seat seat) {
   return static_cast<int>(seat);
+}
+// The seats of a table: for (Seat seat : seats_of(3))
+constexpr AllValues<Seat> seats_of(int seats) {
+  return first_of<Seat>(static_cast<std::size_t>(seats));
 }
 constexpr Seat next_clockwise(Seat seat, int seats) {
   return seat_at(index(seat) + 1 == seats ? 0 : index(seat) + 1);
@@ -50,11 +59,6 @@ class SeatSet {
 
 // One value for each of the four possible seats.
 template <class T>
-struct PerSeat {
-  std::array<T, kMaxSeats> values{};
-  constexpr T& operator[](Seat seat) { return values[static_cast<std::size_t>(seat)]; }
-  constexpr const T& operator[](Seat seat) const { return values[static_cast<std::size_t>(seat)]; }
-  friend constexpr bool operator==(const PerSeat&, const PerSeat&) = default;
-};
+using PerSeat = EnumArray<Seat, T>;
 
 }  // namespace carreira

@@ -37,17 +37,10 @@ void write_move(JsonWriter& json, const Game& game, const Position& position, Mo
   const bool played = game.play(after, move, &events).ok();
   const bool reveals = !played || game.revealed(position, after, events);
   json.field("reveals", reveals);
-  if (!reveals) {
-    const auto before_values = game.resources(position, actor, actor);
-    const auto after_values = game.resources(after, actor, actor);
-    json.key("effects").begin_object();
-    for (std::size_t i = 0; i < before_values.size() && i < after_values.size(); ++i)
-      if (const int difference = after_values[i].value - before_values[i].value; difference != 0)
-        json.field(before_values[i].name, difference);
-    json.end_object();
-    const Seat next = game.actor(after);
-    json.field("ends_turn", next != actor);
-  }
+  json.key("effects").begin_object();
+  for (const Resource& line : game.effects(position, move)) json.field(line.name, line.value);
+  json.end_object();
+  if (!reveals) json.field("ends_turn", game.actor(after) != actor);
   json.end_object();
 }
 

@@ -65,7 +65,7 @@ struct Playing {
   EventList* events;
 
   Player& player(Seat seat) { return s.players[seat]; }
-  void tell(Told kind, Seat seat, std::initializer_list<int> values = {}) {
+  void tell(Told kind, Seat seat, std::initializer_list<AnyValue> values = {}) {
     report(events, kind, seat, values);
   }
   void push(Ask ask, Seat seat, int a = 0, int b = 0, int third = 0, Cards cards = 0) {

@@ -38,7 +38,7 @@ struct Context {
                                  static_cast<std::uint8_t>(c)});
   }
   void pop() const { state.board.steps.pop_back(); }
-  void tell(EventKind kind, Seat seat, std::initializer_list<int> values = {}) const {
+  void tell(EventKind kind, Seat seat, std::initializer_list<AnyValue> values = {}) const {
     report(events, kind, seat, values);
   }
   void score(Seat seat, Source source, int vp) const {

@@ -1,0 +1,111 @@
+#pragma once
+
+// What a step offers, and why it does not offer the rest: legality and its reasons are the same lines.
+//
+//   for (Colour colour : all<Colour>())
+//     offers.candidate(MoveKind::sailor, colour)
+//         .unless(market[colour] == 0, Why::none_left, "V5.1")
+//         .unless(reals < price(colour), Why::too_dear, "V5.2", price(colour), reals);
+//
+// Search and table collect the moves only: a reason then costs one test, and only where a candidate is refused.
+// Who asks "why not?" passes a list of refusals as well. The first reason of a candidate stands.
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "engine/enums.h"
+#include "engine/move.h"
+
+namespace carreira {
+
+// A candidate that may not be played now, and why.
+struct Refusal {
+  static constexpr std::size_t kValues = 3;
+
+  Move move;
+  bool whole_kind = false;  // no move of this kind at all; the fields of `move` mean nothing
+  std::uint8_t why = 0;     // index into the game's reasons (language.h)
+  std::string_view clause;
+  std::array<std::int16_t, kValues> values{};
+};
+using RefusalList = std::vector<Refusal>;
+
+class Offers {
+ public:
+  explicit Offers(MoveList& list, RefusalList* refusals = nullptr) : list_(list), refusals_(refusals) {}
+  Offers(const Offers&) = delete;
+
+  // One candidate: a move when its statement ends, unless something speaks against it.
+  class Candidate {
+   public:
+    Candidate(Offers& offers, Move move) : offers_(offers), move_(move) {}
+    Candidate(const Candidate&) = delete;
+    ~Candidate() {
+      if (open_) offers_.list_.push_back(move_);
+    }
+    template <class Why>
+    Candidate& unless(bool speaks_against, Why why, std::string_view clause, AnyValue first = {},
+                      AnyValue second = {}, AnyValue third = {}) {
+      if (speaks_against && open_) {
+        open_ = false;
+        if (offers_.refusals_) [[unlikely]]
+          offers_.refuse(move_, false, static_cast<std::uint8_t>(why), clause, {first, second, third});
+      }
+      return *this;
+    }
+    // A condition that is dear to compute: asked only while nothing else speaks against the move.
+    template <std::predicate Condition, class Why>
+    Candidate& unless(Condition&& speaks_against, Why why, std::string_view clause, AnyValue first = {},
+                      AnyValue second = {}, AnyValue third = {}) {
+      return open_ ? unless(static_cast<bool>(speaks_against()), why, clause, first, second, third) : *this;
+    }
+
+   private:
+    Offers& offers_;
+    Move move_;
+    bool open_ = true;
+  };
+
+  Candidate candidate(Move move) { return Candidate(*this, move); }
+  template <class Kind>
+  Candidate candidate(Kind kind, AnyValue a = {}, AnyValue b = {}, AnyValue c = {}) {
+    return Candidate(*this, Move::make(kind, a, b, c));
+  }
+  // A move against which nothing can speak.
+  void add(Move move) { list_.push_back(move); }
+  template <class Kind>
+  void add(Kind kind, AnyValue a = {}, AnyValue b = {}, AnyValue c = {}) {
+    list_.push_back(Move::make(kind, a, b, c));
+  }
+
+  // Why there is no move of a kind, where there is no candidate to name.
+  template <class Kind, class Why>
+  void none(Kind kind, Why why, std::string_view clause, AnyValue first = {}, AnyValue second = {},
+            AnyValue third = {}) {
+    if (refusals_) [[unlikely]]
+      refuse(Move::make(kind), true, static_cast<std::uint8_t>(why), clause, {first, second, third});
+  }
+
+  // Whether somebody wants reasons: then also candidates are looked at that search need not see.
+  bool explaining() const { return refusals_ != nullptr; }
+  // Those that search looks at, or all when somebody wants reasons. What is in `all` only must be refused.
+  template <CountedEnum E>
+  Set<E> among(Set<E> likely, Set<E> every) const {
+    return explaining() ? every : likely;
+  }
+  bool empty() const { return list_.empty(); }
+
+ private:
+  [[gnu::noinline, gnu::cold]] void refuse(Move move, bool whole_kind, std::uint8_t why,
+                                           std::string_view clause,
+                                           const std::array<AnyValue, Refusal::kValues>& values);
+
+  MoveList& list_;
+  RefusalList* refusals_;
+};
+
+}  // namespace carreira
