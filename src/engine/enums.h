@@ -221,7 +221,8 @@ consteval EnumNames<E> enum_names(const NameOf<E> (&rows)[kRows]) {
   return names;
 }
 
-// A number that may come from an enumeration: the values of moves, events and reasons.
+// A number that may come from an enumeration: the values of moves, events and reasons. What is no member
+// (nobody, none) is -1.
 struct AnyValue {
   int number = 0;
   constexpr AnyValue() = default;
@@ -229,7 +230,8 @@ struct AnyValue {
   constexpr AnyValue(T value) : number(static_cast<int>(value)) {}
   template <class E>
     requires std::is_enum_v<E>
-  constexpr AnyValue(E value) : number(static_cast<int>(value)) {}
+  constexpr AnyValue(E value)
+      : number(static_cast<std::uint8_t>(value) == 0xFF && sizeof(E) == 1 ? -1 : static_cast<int>(value)) {}
   template <CountedEnum E>
   constexpr AnyValue(Set<E> set) : number(static_cast<int>(set.bits())) {}
 };

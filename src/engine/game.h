@@ -44,7 +44,7 @@ class Game {
   virtual std::vector<Move> moves(const Position& position) const = 0;
   virtual Result<> play(Position& position, Move move, EventList* events) const = 0;
   // The candidates of the decision that may not be played, each with its reason (offers.h).
-  virtual RefusalList refusals(const Position& position) const = 0;
+  virtual RefusedMoves refusals(const Position& position) const = 0;
   // What a legal move costs and gives its player: the lines of the panel that it changes by itself, without
   // what follows and without what is drawn. It depends on nothing that the player may not know.
   virtual std::vector<Resource> effects(const Position& position, Move move) const = 0;

@@ -58,8 +58,8 @@ class GameOf final : public Game {
     position = GameOf::position(after);
     return success();
   }
-  RefusalList refusals(const Position& position) const override {
-    RefusalList refusals;
+  RefusedMoves refusals(const Position& position) const override {
+    RefusedMoves refusals;
     if constexpr (requires(MoveList& list, Offers& offers) { rules_.offer(State{}, offers); }) {
       MoveList list;
       Offers offers(list, &refusals);

@@ -163,7 +163,7 @@ Phrase Language::phrase(const Event& event) const {
                    [&](std::size_t i) { return event.values[i]; });
 }
 
-Phrase Language::phrase(const Refusal& refusal) const {
+Phrase Language::phrase(const RefusedMove& refusal) const {
   const ReasonFormat& format = reasons[refusal.why];
   return phrase_of(game + ".why." + std::string(format.word), format.fields,
                    [&](std::size_t i) { return refusal.values[i]; });
@@ -230,7 +230,7 @@ Result<> check(const Language& language) {
       return refused(std::string(format.word) + " has too many fields");
   for (const ReasonFormat& format : language.reasons) {
     if (format.word.empty()) return refused("a reason without a word");
-    if (format.fields.size() > Refusal::kValues)
+    if (format.fields.size() > RefusedMove::kValues)
       return refused(std::string(format.word) + " has too many fields");
   }
   for (const Vocabulary& vocabulary : language.vocabularies) {

@@ -67,7 +67,7 @@ struct EventFormat {
 // Why a move may not be played; its message is "<game>.why.<word>".
 struct ReasonFormat {
   std::string_view word;
-  std::vector<Field> fields;  // at most Refusal::kValues
+  std::vector<Field> fields;  // at most RefusedMove::kValues
 };
 
 template <CountedEnum Kind, class Format>
@@ -116,7 +116,7 @@ struct Language {
 
   Phrase phrase(Move move) const;
   Phrase phrase(const Event& event) const;
-  Phrase phrase(const Refusal& refusal) const;
+  Phrase phrase(const RefusedMove& refusal) const;
   // The things on the board that it names, as "kind:name"; sets name each member.
   std::vector<std::string> things(const Phrase& phrase) const;
 

@@ -23,7 +23,7 @@
 namespace carreira {
 
 // A candidate that may not be played now, and why.
-struct Refusal {
+struct RefusedMove {
   static constexpr std::size_t kValues = 3;
 
   Move move;
@@ -32,11 +32,11 @@ struct Refusal {
   std::string_view clause;
   std::array<std::int16_t, kValues> values{};
 };
-using RefusalList = std::vector<Refusal>;
+using RefusedMoves = std::vector<RefusedMove>;
 
 class Offers {
  public:
-  explicit Offers(MoveList& list, RefusalList* refusals = nullptr) : list_(list), refusals_(refusals) {}
+  explicit Offers(MoveList& list, RefusedMoves* refusals = nullptr) : list_(list), refusals_(refusals) {}
   Offers(const Offers&) = delete;
 
   // One candidate: a move when its statement ends, unless something speaks against it.
@@ -102,10 +102,10 @@ class Offers {
  private:
   [[gnu::noinline, gnu::cold]] void refuse(Move move, bool whole_kind, std::uint8_t why,
                                            std::string_view clause,
-                                           const std::array<AnyValue, Refusal::kValues>& values);
+                                           const std::array<AnyValue, RefusedMove::kValues>& values);
 
   MoveList& list_;
-  RefusalList* refusals_;
+  RefusedMoves* refusals_;
 };
 
 }  // namespace carreira

@@ -23,7 +23,7 @@ bool names(const Game& game, Move move, const std::string& thing) {
   return std::find(things.begin(), things.end(), thing) != things.end();
 }
 
-Reason reason_of(const Game& game, const Refusal& refusal) {
+Reason reason_of(const Game& game, const RefusedMove& refusal) {
   return {game.language().phrase(refusal), std::string(refusal.clause),
           refusal.whole_kind ? "" : game.language().notation(refusal.move)};
 }
@@ -77,7 +77,7 @@ Result<std::vector<Reason>> why_not(const Game& game, const Position& position, 
   std::vector<Reason> reasons;
   for (const Move legal : game.moves(position))
     if (about(legal, false)) return reasons;
-  for (const Refusal& refusal : game.refusals(position))
+  for (const RefusedMove& refusal : game.refusals(position))
     if (about(refusal.move, refusal.whole_kind)) add(reasons, reason_of(game, refusal));
   if (!reasons.empty()) return reasons;
   return only(question.thing.empty() ? "why.not_now" : "why.not_touched");

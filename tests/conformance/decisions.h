@@ -138,6 +138,39 @@ Finding illegal_moves_are_refused(const Table<R>& table, const Moment<R>& moment
   return {};
 }
 
+// Who asks "why not?" is offered the same moves, in the same order; every other candidate has a reason with its
+// clause, and none that is legal has one.
+template <RulesOfAGame R>
+Finding reasons_are_given(const Table<R>& table, const Moment<R>& moment) {
+  const Language& language = table.rules().language();
+  MoveList offered;
+  RefusedMoves refused;
+  Offers offers(offered, &refused);
+  table.rules().offer(moment.state, offers);
+  if (!std::equal(offered.begin(), offered.end(), moment.moves.begin(), moment.moves.end()))
+    return "who asks why is offered other moves";
+  std::vector<std::uint32_t> seen;
+  for (const RefusedMove& candidate : refused) {
+    const std::string what = candidate.whole_kind
+                                 ? std::string(language.moves[candidate.move.kind<std::size_t>()].word)
+                                 : language.notation(candidate.move);
+    if (!candidate.whole_kind && offered.contains(candidate.move)) return "legal, and refused: " + what;
+    if (!candidate.whole_kind) seen.push_back(candidate.move.bits());
+    if (candidate.clause.empty()) return "refused without a clause: " + what;
+    if (candidate.why >= language.reasons.size()) return "refused for an unknown reason: " + what;
+    if (Finding finding = phrase_is_sound(table, language.phrase(candidate), "why"); !finding.empty())
+      return what + ": " + finding;
+    if (!candidate.whole_kind) {
+      const auto read = language.parse(what);
+      if (!read || read.value() != candidate.move) return "a candidate that cannot be written: " + what;
+    }
+  }
+  std::sort(seen.begin(), seen.end());
+  if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
+    return "refused twice: " + language.notation(Move::from_bits(*twice));
+  return {};
+}
+
 // The same move from the same position leads to the same position, reported or not, through the face or not;
 // and what was copied before is what it was.
 template <RulesOfAGame R>
@@ -308,6 +341,8 @@ Finding decision_holds(const Table<R>& table, const Moment<R>& moment, std::vect
     return finding;
   if (moment.moves.empty()) return {};
   if (found(phrase_is_sound(table, rules.question(moment.state), "question"))) return finding;
+  if constexpr (requires(Offers& offers) { rules.offer(moment.state, offers); })
+    if (found(reasons_are_given(table, moment))) return finding;
   EventList events;
   if (found(playing_repeats(table, moment.state, moment.move, events)) ||
       found(events_are_sound(table, events)))

@@ -1,0 +1,53 @@
+#include "engine/offers.h"
+
+#include <gtest/gtest.h>
+
+namespace carreira {
+namespace offers_test {
+
+enum class Kind : std::uint8_t { buy, pass, launch };
+enum class Why : std::uint8_t { sold_out, too_dear, no_ship };
+
+void offer(Offers& offers, int purse, int& asked) {
+  for (int price = 1; price <= 3; ++price)
+    offers.candidate(Kind::buy, price)
+        .unless(price == 2, Why::sold_out, "X1")
+        .unless(
+            [&] {
+              ++asked;
+              return price > purse;
+            },
+            Why::too_dear, "X2", price, purse);
+  offers.none(Kind::launch, Why::no_ship, "X3");
+  offers.add(Kind::pass);
+}
+
+TEST(Offers, a_candidate_is_a_move_unless_something_speaks_against_it) {
+  MoveList list;
+  Offers offers(list);
+  int asked = 0;
+  offer(offers, 1, asked);
+  ASSERT_EQ(list.size(), 2u);
+  EXPECT_EQ(list[0], Move::make(Kind::buy, 1));
+  EXPECT_EQ(list[1], Move::make(Kind::pass));
+  EXPECT_EQ(asked, 2) << "what is sold out is not asked for its price";
+}
+
+TEST(Offers, who_asks_why_gets_the_first_reason_with_clause_and_values) {
+  MoveList list;
+  RefusedMoves refusals;
+  Offers offers(list, &refusals);
+  int asked = 0;
+  offer(offers, 1, asked);
+  ASSERT_EQ(refusals.size(), 3u);
+  EXPECT_EQ(refusals[0].why, static_cast<int>(Why::sold_out));
+  EXPECT_EQ(refusals[0].clause, "X1");
+  EXPECT_EQ(refusals[1].move, Move::make(Kind::buy, 3));
+  EXPECT_EQ(refusals[1].values[0], 3);
+  EXPECT_EQ(refusals[1].values[1], 1);
+  EXPECT_TRUE(refusals[2].whole_kind);
+  EXPECT_EQ(list.size(), 2u) << "asking changes nothing of what is offered";
+}
+
+}  // namespace offers_test
+}  // namespace carreira
