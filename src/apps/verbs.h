@@ -14,6 +14,7 @@ void add_games(CLI::App& app, Command& command);
 void add_setup(CLI::App& app, Command& command);
 void add_moves(CLI::App& app, Command& command);
 void add_apply(CLI::App& app, Command& command);
+void add_why(CLI::App& app, Command& command);
 void add_show(CLI::App& app, Command& command);
 void add_score(CLI::App& app, Command& command);
 void add_check(CLI::App& app, Command& command);
@@ -37,6 +38,7 @@ inline constexpr Verb kVerbs[] = {
     {"setup", add_setup},
     {"moves", add_moves},
     {"apply", add_apply},
+    {"why", add_why},
     {"show", add_show},
     {"score", add_score},
     {"check", add_check},

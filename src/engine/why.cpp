@@ -66,8 +66,8 @@ Result<std::vector<Reason>> why_not(const Game& game, const Position& position, 
     return std::vector<Reason>{{Phrase{key, {}}, clause, question.move}};
   };
   const Seat actor = game.actor(position);
-  if (actor == Seat::nobody) return only("why.over");
-  if (actor != asker) return only("why.not_your_turn");
+  if (actor == Seat::nobody) return only("common.why.over");
+  if (actor != asker) return only("common.why.not_your_turn");
 
   const auto about = [&](Move candidate, bool whole_kind) {
     if (!question.move.empty()) return whole_kind ? candidate.kind() == move.kind() : candidate == move;
@@ -80,7 +80,7 @@ Result<std::vector<Reason>> why_not(const Game& game, const Position& position, 
   for (const RefusedMove& refusal : game.refusals(position))
     if (about(refusal.move, refusal.whole_kind)) add(reasons, reason_of(game, refusal));
   if (!reasons.empty()) return reasons;
-  return only(question.thing.empty() ? "why.not_now" : "why.not_touched");
+  return only(question.thing.empty() ? "common.why.not_now" : "why.not_touched");
 }
 
 void write_reasons(JsonWriter& json, const Game& game, const std::vector<Reason>& reasons) {

@@ -12,7 +12,7 @@
 
 namespace carreira {
 
-// One answer. The engine's own reasons have keys "why.<word>": over, not_your_turn, not_now, not_touched.
+// One answer. The engine's own reasons have keys "common.why.<word>": over, not_your_turn, not_now, not_touched.
 struct Reason {
   Phrase phrase;
   std::string clause;
