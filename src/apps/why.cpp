@@ -59,7 +59,8 @@ void add_why(CLI::App& app, Command& command) {
   verb->add_option("file", given->file, "A position")->type_name("FILE");
   verb->add_option("--move", given->question.move, "A move in notation")->type_name("M");
   verb->add_option("--kind", given->question.kind, "A kind of move, by its word")->type_name("WORD");
-  verb->add_option("--thing", given->question.thing, "A thing on the board: landing:natal")->type_name("THING");
+  verb->add_option("--thing", given->question.thing, "A thing on the board: landing:natal")
+      ->type_name("THING");
   verb->add_option("--seat", given->seat, "Who asks (default: whose decision it is)")->type_name("N");
   verb->footer("Exit code 0: it can be done; 1: it cannot, and why is said.");
 }

@@ -83,10 +83,10 @@ class Set {
   static_assert(kCount <= 64);
 
  public:
-  using Bits = std::conditional_t<
-      kCount <= 8, std::uint8_t,
-      std::conditional_t<kCount <= 16, std::uint16_t,
-                         std::conditional_t<kCount <= 32, std::uint32_t, std::uint64_t>>>;
+  using Bits =
+      std::conditional_t<kCount <= 8, std::uint8_t,
+                         std::conditional_t<kCount <= 16, std::uint16_t,
+                                            std::conditional_t<kCount <= 32, std::uint32_t, std::uint64_t>>>;
 
   constexpr Set() = default;
   constexpr Set(std::initializer_list<E> members) {

@@ -7,8 +7,8 @@
 //         .unless(market[colour] == 0, Why::none_left, "V5.1")
 //         .unless(reals < price(colour), Why::too_dear, "V5.2", price(colour), reals);
 //
-// Search and table collect the moves only: a reason then costs one test, and only where a candidate is refused.
-// Who asks "why not?" passes a list of refusals as well. The first reason of a candidate stands.
+// Search and table collect the moves only: a reason then costs one test, and only where a candidate is
+// refused. Who asks "why not?" passes a list of refusals as well. The first reason of a candidate stands.
 
 #include <array>
 #include <concepts>

@@ -1,7 +1,7 @@
 #pragma once
 
-// The decisions that wait, innermost last. Each kind of step is a small plain struct that has everything about
-// it side by side; the list of a game's kinds is the StepStack's own list of types:
+// The decisions that wait, innermost last. Each kind of step is a small plain struct that has everything
+// about it side by side; the list of a game's kinds is the StepStack's own list of types:
 //
 //   struct Recruiting {                                    // V5
 //     static constexpr std::string_view kName = "recruit"; // in positions
@@ -10,9 +10,9 @@
 //
 //     Phrase question(const Look&) const;
 //     void offer(const Look&, Offers&) const;              // what can be done, and why the rest cannot
-//     void play(Context&, Move) const;                     // the step is off the stack: Context::stay keeps it
-//     Result<> check(const Look&) const;
-//     void describe(Fields&, const Names&);                // JSON, both ways
+//     void play(Context&, Move) const;                     // the step is off the stack: Context::stay keeps
+//     it Result<> check(const Look&) const; void describe(Fields&, const Names&);                // JSON,
+//     both ways
 //   };
 //   using Steps = StepStack<4, Calling, Recruiting, Buying>;
 //
@@ -122,8 +122,7 @@ class StepStack {
   template <class Maker>
   static void make(std::size_t tag, Maker&& maker) {
     using Call = void (*)(Maker&);
-    static constexpr std::array<Call, sizeof...(Kinds)> kCalls = {
-        [](Maker& call) { call(Kinds{}); }...};
+    static constexpr std::array<Call, sizeof...(Kinds)> kCalls = {[](Maker& call) { call(Kinds{}); }...};
     kCalls[tag](maker);
   }
 
@@ -142,7 +141,8 @@ class StepStack {
   template <class Kind>
   static Kind load(const Entry& entry) {
     Kind step{};
-    if constexpr (!std::is_empty_v<Kind>) std::memcpy(static_cast<void*>(&step), entry.bytes.data(), sizeof step);
+    if constexpr (!std::is_empty_v<Kind>)
+      std::memcpy(static_cast<void*>(&step), entry.bytes.data(), sizeof step);
     return step;
   }
   template <class Kind>

@@ -1,8 +1,8 @@
 #pragma once
 
 // "Why not?": what speaks against a move, a kind of move or a thing on the board, at the decision that is
-// asked now, with the clause. The answer is for the one who is asked and depends on nothing that this seat may
-// not know.
+// asked now, with the clause. The answer is for the one who is asked and depends on nothing that this seat
+// may not know.
 
 #include <string>
 #include <string_view>
@@ -12,7 +12,8 @@
 
 namespace carreira {
 
-// One answer. The engine's own reasons have keys "common.why.<word>": over, not_your_turn, not_now, not_touched.
+// One answer. The engine's own reasons have keys "common.why.<word>": over, not_your_turn, not_now,
+// not_touched.
 struct Reason {
   Phrase phrase;
   std::string clause;
@@ -26,8 +27,8 @@ struct WhyQuestion {
   std::string thing;  // a thing on the board: "landing:natal"
 };
 
-// No reasons: it can be done (a move), or something can be done with it (a kind, a thing). Fails where a move,
-// a kind or a thing means nothing in this game.
+// No reasons: it can be done (a move), or something can be done with it (a kind, a thing). Fails where a
+// move, a kind or a thing means nothing in this game.
 Result<std::vector<Reason>> why_not(const Game& game, const Position& position, Seat asker,
                                     const WhyQuestion& question);
 

@@ -138,8 +138,8 @@ Finding illegal_moves_are_refused(const Table<R>& table, const Moment<R>& moment
   return {};
 }
 
-// Who asks "why not?" is offered the same moves, in the same order; every other candidate has a reason with its
-// clause, and none that is legal has one.
+// Who asks "why not?" is offered the same moves, in the same order; every other candidate has a reason with
+// its clause, and none that is legal has one.
 template <RulesOfAGame R>
 Finding reasons_are_given(const Table<R>& table, const Moment<R>& moment) {
   const Language& language = table.rules().language();

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/position_json.h"
 #include "engine/rules.h"
 
 namespace carreira::toy {
@@ -303,9 +304,8 @@ class Rules {
     for (std::size_t i = 0; i < count(); ++i) write_cards(json, "", state.hands[i]);
     json.end_array();
     write_open(json, state);
-    json.key("chance").begin_array();
-    for (const std::uint64_t word : state.chance.key()) json.value(word >> 32).value(word & 0xFFFFFFFFu);
-    json.value(state.chance.draws()).end_array().end_object();
+    write_chance(json, state.chance);
+    json.end_object();
   }
   void write(const Observation& seen, JsonWriter& json) const {
     json.begin_object().field("pile", std::popcount(seen.hidden)).key("hands").begin_array();
@@ -347,13 +347,7 @@ class Rules {
     state.bidder = small("bidder");
     state.passed = small("passed");
     state.first = small("first");
-    const JsonReader chance = reader.field("chance");
-    if (chance.size(9, 9) == 9) {
-      std::array<std::uint64_t, 4> key{};
-      for (std::size_t n = 0; n < 8; ++n)
-        key[n / 2] = key[n / 2] << 32 | static_cast<std::uint64_t>(chance.item(n).integer(0, 0xFFFFFFFF));
-      state.chance = Chance(key, static_cast<std::uint64_t>(chance.item(8).integer(0, 1'000'000'000)));
-    }
+    state.chance = read_chance(reader.field("chance"));
     return state;
   }
 

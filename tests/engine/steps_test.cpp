@@ -1,7 +1,8 @@
+#include "engine/steps.h"
+
 #include <gtest/gtest.h>
 
 #include "engine/description.h"
-#include "engine/steps.h"
 
 namespace carreira {
 namespace steps_test {
@@ -75,9 +76,10 @@ TEST(Steps, the_same_lines_write_and_read) {
 }
 
 TEST(Steps, what_does_not_belong_is_refused_with_its_place) {
-  for (const char* bad : {R"([{"step":"sleep","seat":1}])", R"([{"step":"wait","seat":5}])",
-                          R"([{"step":"wait","seat":1,"cards":3}])", R"([{"step":"count","seat":1,"cards":10,"other":1}])",
-                          R"([{"step":"count","seat":1,"other":1}])"}) {
+  for (const char* bad :
+       {R"([{"step":"sleep","seat":1}])", R"([{"step":"wait","seat":5}])",
+        R"([{"step":"wait","seat":1,"cards":3}])", R"([{"step":"count","seat":1,"cards":10,"other":1}])",
+        R"([{"step":"count","seat":1,"other":1}])"}) {
     const auto document = JsonDocument::parse(bad, "steps");
     ASSERT_TRUE(document);
     Steps steps;
