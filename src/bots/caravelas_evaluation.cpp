@@ -1,7 +1,6 @@
 #include "bots/caravelas_evaluation.h"
 
 #include <algorithm>
-#include <bit>
 #include <functional>
 #include <queue>
 #include <utility>
@@ -31,7 +30,7 @@ enum Term : std::size_t {
   order,
 };
 
-constexpr std::size_t kLisboa = kPorts;  // the target after the ports
+constexpr std::size_t kLisboa = kCountOf<Port>;  // the target after the ports
 constexpr float kFar = 60;
 constexpr float kDetour = 20;       // markers of a detour that make a thing beside the way worth nothing
 constexpr float kEventCell = 0.7f;  // what a blue or red cell costs beside its marker
@@ -51,35 +50,36 @@ void fill_ways(const Components& components, Variant variant, Cell target, float
   std::vector<std::vector<std::pair<Cell, float>>> into(components.cells.size());
   for (std::size_t from = 0; from < components.cells.size(); ++from)
     for (const Way& step : components.cells[from].ways) {
-      if (step.to == kNoCell) continue;
       const bool event = step.water == Water::blue || step.water == Water::red;
       const float extra = event && variant != Variant::dice ? kEventCell : 0.0f;
-      into[step.to].emplace_back(static_cast<Cell>(from), static_cast<float>(step.cost) + extra + 0.02f);
+      into[index_of(step.to)].emplace_back(value_at<Cell>(from),
+                                           static_cast<float>(step.cost) + extra + 0.02f);
     }
   using Entry = std::pair<float, Cell>;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-  ways[target] = 0;
+  ways[index_of(target)] = 0;
   open.emplace(0.0f, target);
   while (!open.empty()) {
     const auto [cost, cell] = open.top();
+    const std::size_t here = index_of(cell);
     open.pop();
-    if (cost > ways[cell]) continue;
-    for (const auto& [from, price] : into[cell])
-      if (cost + price < ways[from]) {
-        ways[from] = cost + price;
-        capes[from] = capes[cell] + (components.cells[cell].water == Water::red ? 1.0f : 0.0f);
+    if (cost > ways[here]) continue;
+    for (const auto& [from, price] : into[here])
+      if (cost + price < ways[index_of(from)]) {
+        ways[index_of(from)] = cost + price;
+        capes[index_of(from)] = capes[here] + (components.at(cell).water == Water::red ? 1.0f : 0.0f);
         open.emplace(cost + price, from);
       }
   }
 }
 
 // Those of a player whose turn of this round is not over; afterwards all come back, for the next round.
-int markers_to_spend(const State& state, Seat seat, int seats) {
-  if (state.steps.empty()) return 0;
-  const StepKind kind = state.steps[0].kind;
-  if (kind == StepKind::bid || kind == StepKind::place) return state.fleets[seat].markers;
-  for (std::size_t place = state.turn; place < static_cast<std::size_t>(seats); ++place)
-    if (state.order[place] == seat) return state.fleets[seat].markers;
+int markers_to_spend(const Board& board, Seat seat, int seats) {
+  if (board.steps.empty()) return 0;
+  if (board.steps.is_at<Bidding>(0) || board.steps.is_at<ChoosingPlace>(0))
+    return board.players[seat].markers;
+  for (const Place place : first_of<Place>(static_cast<std::size_t>(seats)))
+    if (place >= board.turn && board.order[place] == seat) return board.players[seat].markers;
   return 0;
 }
 
@@ -88,114 +88,109 @@ int markers_to_spend(const State& state, Seat seat, int seats) {
 Evaluation<Rules>::Evaluation(const Rules& rules)
     : rules_(rules),
       cells_(rules.components().cells.size()),
-      ways_((kPorts + 1) * cells_),
-      capes_((kPorts + 1) * cells_) {
+      ways_((kLisboa + 1) * cells_),
+      capes_((kLisboa + 1) * cells_) {
   const Components& components = rules.components();
-  for (std::size_t port = 0; port < kPorts; ++port) {
-    fill_ways(components, rules.variant(), components.ports[port].cell, &ways_[port * cells_],
-              &capes_[port * cells_]);
-    const std::uint8_t good = components.cells[components.ports[port].cell].good;
-    if (good == kNone) continue;
-    port_of_[good] = static_cast<std::uint8_t>(port);
-    if (components.pepper >> good & 1) pepper_port_ = port, pepper_ship_ = components.ship_of[good];
+  for (const Port port : all<Port>()) {
+    const std::size_t first = index_of(port) * cells_;
+    fill_ways(components, rules.variant(), components.ports[port].cell, &ways_[first], &capes_[first]);
   }
+  for (const Good good : all<Good>()) port_of_[good] = components.at(components.goods[good].cell).port;
+  pepper_port_ = port_of_[components.pepper];
+  pepper_ship_ = components.goods[components.pepper].ship;
   fill_ways(components, rules.variant(), components.lisboa, &ways_[kLisboa * cells_],
             &capes_[kLisboa * cells_]);
-  round_trip_ = way(components.lisboa, pepper_port_) + way(components.ports[pepper_port_].cell, kLisboa);
+  round_trip_ = way(components.lisboa, pepper_port_) + home(components.ports[pepper_port_].cell);
 }
 
 // The part of the voyage that is done, with the markers still to be spent this round: nearly 1 before Lisboa
 // with pepper on board.
 float Evaluation<Rules>::progress(const State& state, Seat seat) const {
   const Components& components = rules_.components();
-  const Fleet& fleet = state.fleets[seat];
-  const bool has_pepper = (fleet.cargo & components.pepper) != 0;
-  const bool can_load = !(fleet.sunk >> pepper_ship_ & 1);
-  float left = -static_cast<float>(markers_to_spend(state, seat, rules_.seats()));
+  const Player& fleet = state.board.players[seat];
+  const bool has_pepper = fleet.cargo.contains(components.pepper);
+  const bool can_load = !fleet.sunk.contains(pepper_ship_);
+  float left = -static_cast<float>(markers_to_spend(state.board, seat, rules_.seats()));
   if (has_pepper) {
-    left += way(fleet.cell, kLisboa);
+    left += home(fleet.cell);
   } else if (can_load) {
-    left += way(fleet.cell, pepper_port_) + way(components.ports[pepper_port_].cell, kLisboa);
+    left += way(fleet.cell, pepper_port_) + home(components.ports[pepper_port_].cell);
   } else {  // to be repaired first
-    left += way(fleet.cell, kLisboa) + round_trip_;
+    left += home(fleet.cell) + round_trip_;
   }
   return 1.0f - left / round_trip_;
 }
 
 // By voyages made and under way: it does not jump when a piece is bought.
 float Evaluation<Rules>::remaining(const State& state) const {
-  float made = state.pieces_sold;
-  for (int i = 0; i < rules_.seats(); ++i) made += std::clamp(progress(state, seat_at(i)), 0.0f, 1.0f);
+  auto made = static_cast<float>(state.board.pieces.size());
+  for (const Seat seat : seats_of(rules_.seats())) made += std::clamp(progress(state, seat), 0.0f, 1.0f);
   const auto all = static_cast<float>(rules_.pieces() + rules_.seats() - 1);
   return std::clamp(1.0f - made / all, 0.0f, 1.0f);
 }
 
 void Evaluation<Rules>::measure(const State& state, PerSeat<Terms>& terms) const {
-  Ports discovered = 0;
-  for (int i = 0; i < rules_.seats(); ++i) discovered |= state.fleets[seat_at(i)].discovered;
-  for (int i = 0; i < rules_.seats(); ++i) {
-    terms[seat_at(i)] = {};
-    measure_fleet(state, seat_at(i), ~discovered, terms[seat_at(i)]);
+  const Board& board = state.board;
+  Ports discovered;
+  for (const Player& player : board.players) discovered |= player.discovered;
+  for (const Seat seat : seats_of(rules_.seats())) {
+    terms[seat] = {};
+    measure_fleet(state, seat, Ports::all() - discovered, terms[seat]);
   }
-  for (std::size_t place = 0; place < static_cast<std::size_t>(rules_.seats()); ++place)
-    if (state.order[place] != Seat::nobody)
-      terms[state.order[place]][order] = static_cast<float>(rules_.seats()) - static_cast<float>(place);
+  for (const Place place : first_of<Place>(static_cast<std::size_t>(rules_.seats())))
+    terms[board.order[place]][order] = static_cast<float>(rules_.seats() + 1 - number_of(place));
 }
 
 void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undiscovered, Terms& own) const {
   const Components& components = rules_.components();
-  const Fleet& fleet = state.fleets[seat];
-  const bool pieces_left = state.pieces_sold < rules_.pieces();
-  const bool has_pepper = (fleet.cargo & components.pepper) != 0;
-  const bool to_pepper = pieces_left && !has_pepper && !(fleet.sunk >> pepper_ship_ & 1);
-  const std::size_t target = to_pepper ? pepper_port_ : kLisboa;
+  const Player& fleet = state.board.players[seat];
+  const Board& board = state.board;
+  const bool pieces_left = static_cast<int>(board.pieces.size()) < rules_.pieces();
+  const bool has_pepper = fleet.cargo.contains(components.pepper);
+  const bool to_pepper = pieces_left && !has_pepper && !fleet.sunk.contains(pepper_ship_);
+  const std::size_t target = to_pepper ? index_of(pepper_port_) : kLisboa;
   const float direct = way(fleet.cell, target);
-  const float patience = std::clamp(static_cast<float>(kNoMorePatience - static_cast<int>(state.round)) /
+  const float patience = std::clamp(static_cast<float>(kNoMorePatience - static_cast<int>(board.round)) /
                                         static_cast<float>(kNoMorePatience - kPatience),
                                     0.0f, 1.0f);
   // Without a marker there is nothing to discover (C5.1).
-  if (std::popcount(fleet.discovered) >= components.discovery_markers) undiscovered = 0;
-  const auto detour = [&](std::size_t port) {
+  if (fleet.discovered.size() >= components.discovery_markers) undiscovered.clear();
+  const auto detour = [&](Port port) {
     const Cell cell = components.ports[port].cell;
     const float outward = way(fleet.cell, port) + way(cell, target) - direct;
     if (!to_pepper) return outward;
     const Cell there = components.ports[pepper_port_].cell;
-    const float homeward = way(there, port) + way(cell, kLisboa) - way(there, kLisboa);
+    const float homeward = way(there, port) + home(cell) - home(there);
     return std::min(outward, homeward + 1);
   };
-  own[points] = static_cast<float>(rules_.open_vp(state, seat));
-  own[destinations] = static_cast<float>(std::popcount(state.destinations[seat] & fleet.discovered));
+  own[points] = static_cast<float>(open_vp(components, board, seat));
+  own[destinations] = static_cast<float>((state.destinations[seat] & fleet.discovered).size());
   own[voyage] = pieces_left ? progress(state, seat) : 0.0f;
-  for (std::size_t i = 0; i < state.pieces_sold; ++i) own[voyage] += state.pieces[i] == seat ? 1.0f : 0.0f;
+  for (const Seat owner : board.pieces) own[voyage] += owner == seat ? 1.0f : 0.0f;
   own[pepper] = has_pepper && pieces_left ? 1.0f : 0.0f;
-  const float homeward_capes =
-      to_pepper ? capes(components.ports[pepper_port_].cell, kLisboa) : capes(fleet.cell, kLisboa);
-  const float outward_capes = to_pepper ? capes(fleet.cell, pepper_port_) : 0.0f;
-  int goods = 0;
-  for (std::size_t good = 0; good < kGoods; ++good) {
-    const std::size_t ship = components.ship_of[good];
-    const bool aboard = (fleet.cargo >> good & 1) != 0;
-    goods += aboard ? 1 : 0;
-    if (aboard) {
-      own[cargo] += components.good_vp[good];
-    } else if (!(fleet.sunk >> ship & 1) && (ship != kFourthShip || fleet.improved) &&
-               port_of_[good] != pepper_port_) {
-      own[goods_ahead] += patience * near(detour(port_of_[good])) * components.good_vp[good];
+  const float homeward_capes = capes(to_pepper ? components.ports[pepper_port_].cell : fleet.cell, kLisboa);
+  const float outward_capes = to_pepper ? capes(fleet.cell, index_of(pepper_port_)) : 0.0f;
+  const Ships ships = afloat(components, fleet);
+  for (const Good good : all<Good>()) {
+    const GoodFigures& figures = components.goods[good];
+    if (fleet.cargo.contains(good)) {
+      own[cargo] += figures.vp;
+    } else if (ships.contains(figures.ship) && good != components.pepper) {
+      own[goods_ahead] += patience * near(detour(port_of_[good])) * figures.vp;
     }
   }
   // In Lisboa the goods are as good as sold: the next voyage begins without them.
   const float at_risk = fleet.cell == components.lisboa ? 0.0f : own[cargo] / 5.0f;
   own[capes_ahead] = patience * (homeward_capes + outward_capes) * (1.0f + at_risk);
-  for (Ports ports = undiscovered; ports != 0; ports &= ports - 1) {
-    const auto port = static_cast<std::size_t>(std::countr_zero(ports));
+  for (const Port port : undiscovered) {
     const float share = patience * near(detour(port));
     own[ports_ahead] += share * components.ports[port].vp;
-    if (state.destinations[seat] >> port & 1) own[destinations_ahead] += share;
+    if (state.destinations[seat].contains(port)) own[destinations_ahead] += share;
   }
-  own[discoveries_left] = static_cast<float>(std::popcount(state.destinations[seat] & undiscovered));
+  own[discoveries_left] = static_cast<float>((state.destinations[seat] & undiscovered).size());
   own[improved] = fleet.improved;
-  own[can_improve] = !fleet.improved && goods >= components.improvement_goods ? patience : 0.0f;
-  own[sunk] = static_cast<float>(std::popcount(fleet.sunk));
+  own[can_improve] = !fleet.improved && fleet.cargo.size() >= components.improvement_goods ? patience : 0.0f;
+  own[sunk] = static_cast<float>(fleet.sunk.size());
   const Cards& hand = state.hands[seat];
   own[winds] = hand[Card::favourable_wind];
   own[calms] = hand[Card::calm];

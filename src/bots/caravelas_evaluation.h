@@ -40,9 +40,15 @@ class Evaluation<caravelas::Rules> {
 
  private:
   // Markers from a cell to a port, or to Lisboa, which comes after the ports.
-  float way(caravelas::Cell from, std::size_t target) const { return ways_[target * cells_ + from]; }
+  float way(caravelas::Cell from, std::size_t target) const {
+    return ways_[target * cells_ + index_of(from)];
+  }
+  float way(caravelas::Cell from, caravelas::Port port) const { return way(from, index_of(port)); }
+  float home(caravelas::Cell from) const { return way(from, kCountOf<caravelas::Port>); }
   // Red cells on the way.
-  float capes(caravelas::Cell from, std::size_t target) const { return capes_[target * cells_ + from]; }
+  float capes(caravelas::Cell from, std::size_t target) const {
+    return capes_[target * cells_ + index_of(from)];
+  }
   float progress(const caravelas::State& state, Seat seat) const;
   void measure_fleet(const caravelas::State& state, Seat seat, caravelas::Ports undiscovered,
                      Terms& own) const;
@@ -50,8 +56,9 @@ class Evaluation<caravelas::Rules> {
   const caravelas::Rules& rules_;
   std::size_t cells_;
   std::vector<float> ways_, capes_;  // by target, then cell
-  std::array<std::uint8_t, caravelas::kGoods> port_of_{};
-  std::size_t pepper_port_ = 0, pepper_ship_ = 0;
+  EnumArray<caravelas::Good, caravelas::Port> port_of_{};
+  caravelas::Port pepper_port_{};
+  caravelas::Ship pepper_ship_{};
   float round_trip_ = 1;  // from Lisboa to the pepper and back
 };
 

@@ -8,6 +8,7 @@
 #include <cassert>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -38,6 +39,33 @@ constexpr std::uint32_t below(std::uint32_t bound, Next next) {
     while (static_cast<std::uint32_t>(product) < threshold) product = (next() >> 32) * bound;
   }
   return static_cast<std::uint32_t>(product >> 32);
+}
+
+// The draws of a shuffle: numbers[i] is unbiased from 0 to bound - i - 1, for at most 255 things. Eight come
+// from one source of 64 random bits: each is the whole part of the fraction left by the one before it, times
+// its bound; the fraction left at the end says, as above, whether all are to be drawn again.
+template <class Next>
+constexpr void below_falling(std::uint32_t bound, std::span<std::uint8_t> numbers, Next next) {
+  __extension__ using Wide = unsigned __int128;
+  assert(bound < 256 && numbers.size() <= bound);
+  while (!numbers.empty()) {
+    const auto part = numbers.first(numbers.size() < 8 ? numbers.size() : 8);
+    std::uint64_t fraction = 0, product = 1, threshold = 0;
+    do {
+      fraction = next();
+      product = 1;
+      std::uint32_t each = bound;
+      for (std::uint8_t& number : part) {
+        const Wide wide = static_cast<Wide>(fraction) * each;
+        number = static_cast<std::uint8_t>(wide >> 64);
+        fraction = static_cast<std::uint64_t>(wide);
+        product *= each--;
+      }
+      threshold = fraction < product ? (0 - product) % product : 0;
+    } while (fraction < threshold);
+    bound -= static_cast<std::uint32_t>(part.size());
+    numbers = numbers.subspan(part.size());
+  }
 }
 
 // Four words that make random numbers quickly (xoshiro256**), where nobody guesses draws.
@@ -98,6 +126,9 @@ class Random {
   std::uint64_t next() { return next_xoshiro(state_); }
   std::uint32_t below(std::uint32_t bound) {
     return carreira::below(bound, [this] { return next(); });
+  }
+  void below_falling(std::uint32_t bound, std::span<std::uint8_t> numbers) {
+    carreira::below_falling(bound, numbers, [this] { return next(); });
   }
   // From 0 up to, but not including, 1.
   double unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }

@@ -44,6 +44,21 @@ void write_move(JsonWriter& json, const Game& game, const Position& position, Mo
   json.end_object();
 }
 
+// Ways of several moves, by the thing where they end; nothing where there are none.
+void write_courses(JsonWriter& json, const Game& game, const Position& position) {
+  const std::vector<Course> courses = game.courses(position);
+  if (courses.empty()) return;
+  const Language& language = game.language();
+  json.key("courses").begin_array();
+  for (const Course& course : courses) {
+    json.begin_object().field("to", language.things(language.phrase(course.moves.back())).front());
+    json.field("cost", course.cost).key("moves").begin_array();
+    for (const Move move : course.moves) json.value(language.notation(move));
+    json.end_array().end_object();
+  }
+  json.end_array();
+}
+
 }  // namespace
 
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer) {
@@ -77,6 +92,7 @@ void write_view(JsonWriter& json, const Game& game, const Position& position, Se
     json.key("moves").begin_array();
     for (const Move move : game.moves(position)) write_move(json, game, position, move);
     json.end_array();
+    write_courses(json, game, position);
   }
   json.end_object();
 }

@@ -1,93 +1,106 @@
 #pragma once
 
-// The map and the figures of the game, read from data/caravelas/components.json and laid out for speed.
+// The map and the figures of Caravelas, from data/caravelas/components.json, where each says where it comes
+// from, laid out for speed.
 
 #include <array>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "engine/fixed_vector.h"
 #include "engine/json_reader.h"
-#include "games/caravelas/state.h"
+#include "engine/seat.h"
+#include "games/caravelas/things.h"
 
 namespace carreira::caravelas {
 
-inline constexpr std::size_t kDirections = 6;
-inline constexpr std::array<std::string_view, kDirections> kDirectionNames = {"E", "NE", "NW",
-                                                                              "W", "SW", "SE"};
-inline constexpr Cell kNoCell = 0xFFFF;
-inline constexpr std::uint8_t kNone = 0xFF;
-
 enum class Water : std::uint8_t { sea, port, blue, red, pirates, lisboa };
+constexpr std::size_t count_of(Water) {
+  return 6;
+}
 enum class Ocean : std::uint8_t { atlantic, indian };
+constexpr std::size_t count_of(Ocean) {
+  return 2;
+}
 
-// What a fleet needs to know to leave a cell in one direction.
+// A step out of a cell.
 struct Way {
-  Cell to = kNoCell;
-  std::uint8_t cost = 0;  // with what pirates take
+  Cell to = Cell::none;
+  std::uint8_t cost = 0;  // with what pirates take (C4.2, C4.3)
   Water water = Water::sea;
 };
 
-struct Place {
-  std::array<Way, kDirections> ways;
+struct MapCell {
+  FixedVector<Way, kCountOf<Direction>> ways;  // in the order of their directions
+  EnumArray<Direction, Cell> neighbours{};     // none: land, or the edge of the board
   Water water = Water::sea;
   Ocean ocean = Ocean::atlantic;
-  std::uint8_t port = kNone;
-  std::uint8_t good = kNone;
+  Port port = Port::none;
+  Good good = Good::none;
 };
 
-// Where a cell is drawn, and the current that runs through it.
-struct Drawing {
-  int column = 0, row = 0;
-  int current = -1;  // index into currents
-  int flow = -1;     // direction of the next cell of the current, -1 at its end
-};
-
-struct Port {
-  std::string id;
+struct PortFigures {
   std::string name;
-  Cell cell = 0;
-  std::uint8_t vp = 0;
-  bool west = false;  // its destination card is of the western deck
+  Cell cell{};
+  std::uint8_t vp = 0;  // C5.1
+};
+
+struct GoodFigures {
+  std::uint8_t vp = 0;  // C8.1
+  Ship ship{};          // C5.3
+  Cell cell{};          // of its port
 };
 
 struct CardFigures {
   std::uint8_t count = 0;
   std::uint8_t move = 0;   // cells of drift, markers paid, or markers taken back
-  std::uint8_t bonus = 0;  // cells that the others may go
+  std::uint8_t needs = 0;  // markers without which it may not be played (C6.3)
+  std::uint8_t bonus = 0;  // cells that the others may go (C7.2)
 };
 
 struct Components {
-  std::vector<Place> cells;
-  std::vector<std::string> cell_names;  // the port's id, or "q,r"
-  std::vector<Drawing> drawings;
+  std::vector<MapCell> cells;
   std::vector<std::vector<Cell>> currents;
-  Cell lisboa = 0;
-  int pirate_extra = 1;
-  std::array<Port, kPorts> ports;
-  Ports western = 0;
-  std::array<std::string, kGoods> goods;
-  std::array<std::uint8_t, kGoods> good_vp{};
-  std::array<std::uint8_t, kGoods> ship_of{};
-  std::array<Goods, kShips> holds{};
-  Goods pepper = 0;
-  std::array<CardFigures, kCards> cards;
-  std::uint32_t die_faces = 6;
-  std::uint32_t die_sinks = 1;
-  int markers = 9, markers_improved = 12;
-  int hand = 5;
-  std::array<int, kMaxSeats> first_hand{};
-  std::array<int, kMaxSeats + 1> pieces{};  // by number of seats
-  int piece_vp = 10;
-  int discovery_markers = 20;
-  int cubes = 4;
-  int destinations_per_deck = 4;
-  int destination_vp = 5;
-  int improvement_goods = 3;
+  Cell lisboa{};
+  std::uint8_t pirate_extra = 1;  // C4.3
+  EnumArray<Port, PortFigures> ports;
+  Ports western;  // whose destination cards are of the western deck (C1.3)
+  EnumArray<Good, GoodFigures> goods;
+  EnumArray<Ship, Goods> holds;  // C5.3
+  Ships closed;                  // at the start (C1.1)
+  Good pepper{};
+  EnumArray<Card, CardFigures> cards;
+  struct Die {  // of the red cells (C4.6)
+    std::uint32_t faces = 6, sinks = 1;
+  } die;
+  std::uint8_t markers = 9, markers_improved = 12;  // C1.1
+  int hand = 5;                                     // C3.4
+  EnumArray<Place, int> first_hand{};               // C1.6
+  int piece_vp = 10;                                // C8.1
+  int discovery_markers = 20;                       // C1.1
+  int cubes = 4;                                    // C5.3
+  int destinations_per_deck = 4;                    // C1.3
+  int destination_vp = 5;                           // C9.2
+  int improvement_goods = 3;                        // C8.1
+  int one_calm_leaves_of = 2;                       // C10.1
+  std::uint32_t turn_die_faces = 6;                 // C10.2
+
+  struct Names {
+    std::vector<std::string> cells;  // the port's id, or "q,r"
+    std::vector<std::string> ports, goods;
+  } names;
+
+  // By the number of players (C1.2).
+  int pieces(int seats) const { return pieces_[value_at<Seat>(static_cast<std::size_t>(seats - 1))]; }
+  const MapCell& at(Cell cell) const { return cells[index_of(cell)]; }
 
   // Complaints through the reader.
   static Components read(const JsonReader& json);
+
+ private:
+  friend class ComponentsReading;
+  PerSeat<int> pieces_{};  // by the last of the seats
 };
 
 }  // namespace carreira::caravelas

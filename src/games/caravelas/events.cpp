@@ -1,169 +1,194 @@
-// C6 and C7: event cards, and the bonus moves that they give to the others.
+// C6: event cards.
 
 #include <algorithm>
 
-#include "games/caravelas/rules.h"
+#include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
+namespace {
 
-void Rules::event_moves(const State& state, MoveList& list) const {
-  const Seat seat = state.step().seat;
-  for (std::size_t i = 0; i < kCards; ++i)
-    if (state.hands[seat].count[i] > 0 && playable(static_cast<Card>(i), state.fleets[seat].markers))
-      list.push_back(Move::make(MoveKind::play, static_cast<std::uint32_t>(i)));
-}
-
-void Rules::play_event(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  const Card card = static_cast<Card>(move.a());
-  --state.hands[seat][card];
-  --state.fleets[seat].cards;
-  ++state.discards[card];
-  report(events, EventKind::played, seat, {move.a()});
-  play_card(state, seat, card, events);
-}
-
-// C10.1
-void Rules::play_draw(State& state, EventList* events) const {
-  const Seat seat = state.step().seat;
-  const Card card = draw_from_deck(state, events);
-  ++state.discards[card];
-  report(events, EventKind::drew_event, seat, {static_cast<int>(card)});
-  if (playable(card, state.fleets[seat].markers)) {
-    play_card(state, seat, card, events);
-  } else {
-    state.steps.pop_back();
-    report(events, EventKind::storm_in_vain, seat, {static_cast<int>(card)});
+// C1.4: a card of the deck, made anew from the discards if it is used up. Needs a card in one of them.
+Card draw_from_deck(const Context& context) {
+  State& state = context.state;
+  Board& board = context.board();
+  if (board.deck_size == 0) {
+    state.deck = board.stock = board.discards;
+    board.deck_size = static_cast<std::uint8_t>(state.deck.total());
+    board.discards = Cards{};
+    context.tell(EventKind::reshuffled, Seat::nobody);
   }
+  std::uint32_t number = context.chance().below(board.deck_size);
+  Card card{};
+  while (number >= state.deck[card]) {
+    number -= state.deck[card];
+    card = value_at<Card>(index_of(card) + 1);
+  }
+  --state.deck[card];
+  --board.deck_size;
+  return card;
 }
 
 // C6.1, C7.1: first the others, in the order of the track, then the effect.
-void Rules::play_card(State& state, Seat seat, Card card, EventList*) const {
-  state.steps.pop_back();
-  state.steps.push_back({StepKind::effect, seat, card, 0});
-  const Ocean ocean = place_of(state.fleets[seat]).ocean;  // C7.4
-  for (int place = seats_ - 1; place >= 0; --place) {
-    const Seat other = state.order[static_cast<std::size_t>(place)];
-    const Step step{StepKind::bonus, other, card, figures(card).bonus};
-    if (other != seat && place_of(state.fleets[other]).ocean == ocean &&
-        bonus_way_open(state.fleets[other], step))
-      state.steps.push_back(step);
-  }
-}
-
-void Rules::take_effect(State& state, EventList* events) const {
-  const Step step = state.step();
-  Fleet& fleet = state.fleets[step.seat];
-  const int move = figures(step.card).move;
-  state.steps.pop_back();
-  if (is_compass_storm(step.card)) {  // C6.2
-    drift(state, {StepKind::drift, step.seat, step.card, static_cast<std::uint8_t>(move)}, events);
-  } else if (is_numbered_storm(step.card)) {  // C6.3
-    fleet.markers = static_cast<std::uint8_t>(fleet.markers - move);
-    report(events, EventKind::paid, step.seat, {move});
-  } else if (step.card == Card::favourable_wind) {  // C6.4
-    const int back = std::min(move, all_markers(fleet) - fleet.markers);
-    fleet.markers = static_cast<std::uint8_t>(fleet.markers + back);
-    report(events, EventKind::took_back, step.seat, {back});
-  } else {  // C6.6
-    report(events, EventKind::becalmed, step.seat);
-    end_turn(state, events);
+void play_card(const Context& context, Card card) {
+  const Board& board = context.board();
+  const Ocean ocean = context.here().ocean;  // C7.4
+  const BonusMove bonus{card, context.figures.cards[card].bonus};
+  context.push(CardEffect{card});
+  for (auto place = static_cast<std::size_t>(context.seats); place-- > 0;) {  // the first comes to lie on top
+    const Context other = context.as(board.order[value_at<Place>(place)]);
+    if (other.seat != context.seat && other.here().ocean == ocean && bonus.way_open(other)) other.push(bonus);
   }
 }
 
 // C6.2: as far as sea allows; a port on the way asks whether to load before the storm goes on.
-void Rules::drift(State& state, Step step, EventList* events) const {
-  Fleet& fleet = state.fleets[step.seat];
-  const auto direction = static_cast<std::size_t>(step.card);
-  while (step.left > 0) {
-    const Cell to = place_of(fleet).ways[direction].to;
-    if (to == kNoCell) return;
-    fleet.cell = to;
-    --step.left;
-    report(events, EventKind::drifted, step.seat, {to});
-    discover(state, step.seat, events);
-    if (step.left > 0 && place_of(fleet).ways[direction].to != kNoCell && can_load(state, step.seat)) {
-      state.steps.push_back(step);
-      return;
-    }
+void drift(const Context& context, Card card, int cells) {
+  Player& player = context.player();
+  const Direction direction = direction_of(card);
+  for (int left = cells; left > 0; --left) {
+    const Cell to = context.here().neighbours[direction];
+    if (to == Cell::none) return;
+    player.cell = to;
+    context.tell(EventKind::drifted, {to});
+    discover(context);
+    if (left > 1 && context.here().neighbours[direction] != Cell::none && can_load(context))
+      return context.push(Drifting{card, static_cast<std::uint8_t>(left - 1)});
   }
 }
 
-void Rules::play_drift(State& state, Move move, EventList* events) const {
-  const Step step = state.step();
-  state.steps.pop_back();
-  if (move.kind() == static_cast<int>(MoveKind::load)) load(state, step.seat, events);
-  drift(state, step, events);
+}  // namespace
+
+bool playable(const Components& figures, Card card, int markers) {
+  return figures.cards[card].needs <= markers;
 }
 
-bool Rules::bonus_way_open(const Fleet& fleet, const Step& step) const {
-  if (step.left == 0) return false;
-  if (is_compass_storm(step.card))
-    return place_of(fleet).ways[static_cast<std::size_t>(step.card)].to != kNoCell;
-  const auto& ways = place_of(fleet).ways;
-  return std::any_of(ways.begin(), ways.end(), [](const Way& way) { return way.to != kNoCell; });
+bool any_playable(const Components& figures, const Cards& hand, int markers) {
+  for (const Card card : all<Card>())
+    if (hand[card] > 0 && playable(figures, card, markers)) return true;
+  return false;
 }
 
-// C7.2, C7.3
-void Rules::bonus_moves(const State& state, MoveList& list) const {
-  const Step& step = state.step();
-  const auto& ways = place_of(state.fleets[step.seat]).ways;
-  if (step.left > 0)
-    for (std::size_t d = 0; d < kDirections; ++d)
-      if (ways[d].to != kNoCell && (!is_compass_storm(step.card) || d == static_cast<std::size_t>(step.card)))
-        list.push_back(Move::make(MoveKind::sail, ways[d].to));
-  if (step.left < figures(step.card).bonus) load_move(state, step.seat, list);  // C7.1: not without moving
-  list.push_back(Move::make(MoveKind::stay));
-}
-
-void Rules::play_bonus(State& state, Move move, EventList* events) const {
-  Step& step = state.steps.back();
-  Fleet& fleet = state.fleets[step.seat];
-  if (move.kind() == static_cast<int>(MoveKind::stay)) {
-    report(events, EventKind::stayed, step.seat);
-    state.steps.pop_back();
-    return;
-  }
-  if (move.kind() == static_cast<int>(MoveKind::load)) {
-    load(state, step.seat, events);
-  } else {
-    fleet.cell = static_cast<Cell>(move.a());
-    --step.left;
-    report(events, EventKind::bonus, step.seat, {move.a()});
-    discover(state, step.seat, events);
-  }
-  if (!bonus_way_open(fleet, step) && !can_load(state, step.seat)) state.steps.pop_back();
-}
-
-// C1.4: a card of the deck, made anew from the discards if it is used up. Needs a card in one of them.
-Card Rules::draw_from_deck(State& state, EventList* events) const {
-  if (state.deck_size == 0) {
-    state.deck = state.stock = state.discards;
-    state.deck_size = static_cast<std::uint8_t>(state.deck.total());
-    state.discards = Cards{};
-    report(events, EventKind::reshuffled, Seat::nobody);
-  }
-  std::uint32_t number = state.chance.below(state.deck_size);
-  std::size_t kind = 0;
-  while (number >= state.deck.count[kind]) number -= state.deck.count[kind++];
-  --state.deck.count[kind];
-  --state.deck_size;
-  return static_cast<Card>(kind);
-}
-
-void Rules::fill_hand(State& state, Seat seat, int size, EventList* events) const {
-  Fleet& fleet = state.fleets[seat];
-  const Cards before = state.hands[seat];
+void fill_hand(const Context& context, int size) {
+  Player& player = context.player();
+  Board& board = context.board();
+  Cards& hand = context.state.hands[context.seat];
+  const Cards before = hand;
   int drawn = 0;
-  for (; fleet.cards < size && (state.deck_size > 0 || state.discards.total() > 0); ++drawn) {
-    const Card card = draw_from_deck(state, events);
-    ++state.hands[seat][card];
-    ++fleet.cards;
+  for (; player.cards < size && (board.deck_size > 0 || board.discards.total() > 0); ++drawn) {
+    ++hand[draw_from_deck(context)];
+    ++player.cards;
   }
-  for (std::size_t i = 0; events && i < kCards; ++i)
-    if (const int count = state.hands[seat].count[i] - before.count[i]; count > 0)
-      report(events, EventKind::drew_card, seat, {static_cast<int>(i), count}, SeatSet::only(seat));
-  if (drawn > 0) report(events, EventKind::drew_cards, seat, {drawn}, SeatSet::all_but(seat));
+  if (!context.events || drawn == 0) return;
+  for (const Card card : all<Card>())
+    if (const int count = hand[card] - before[card]; count > 0)
+      context.tell(EventKind::drew_card, context.seat, {card, count}, SeatSet::only(context.seat));
+  context.tell(EventKind::drew_cards, context.seat, {drawn}, SeatSet::all_but(context.seat));
+}
+
+void PlayingCard::offer(const Look& look, Offers& offers) const {
+  const int markers = look.player().markers;
+  for (const Card card : all<Card>())
+    offers.candidate(MoveKind::play, card)
+        .unless(look.hand[card] == 0, Why::not_in_hand, "C4.5")
+        .unless(!playable(look.figures, card, markers), Why::storm_too_dear, "C6.3",
+                look.figures.cards[card].needs, markers);
+}
+
+void PlayingCard::play(const Context& context, Move move) const {
+  const Card card = move.a<Card>();
+  --context.state.hands[context.seat][card];
+  --context.player().cards;
+  ++context.board().discards[card];
+  context.tell(EventKind::played, {card});
+  play_card(context, card);
+}
+
+Phrase PlayingCard::question(const Look& look) const {
+  return asked(kName, {{"markers", Words::number, look.player().markers}});
+}
+
+Result<> PlayingCard::check(const Look& look) const {
+  return look.variant == Variant::standard ? success() : refused("steps: no hands in this variant");
+}
+
+// C10.1
+void DrawingCard::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::draw);
+}
+
+void DrawingCard::play(const Context& context, Move) const {
+  const Card card = draw_from_deck(context);
+  ++context.board().discards[card];
+  context.tell(EventKind::drew_event, {card});
+  if (playable(context.figures, card, context.player().markers)) {
+    play_card(context, card);
+  } else {
+    context.tell(EventKind::storm_in_vain, {card});
+  }
+}
+
+Phrase DrawingCard::question(const Look&) const {
+  return asked(kName);
+}
+
+Result<> DrawingCard::check(const Look& look) const {
+  if (look.variant != Variant::open_events) return refused("steps: no open events in this variant");
+  if (look.board.deck_size == 0 && look.board.discards.total() == 0) return refused("steps: no card to draw");
+  return success();
+}
+
+void CardEffect::run(const Context& context) const {
+  Player& player = context.player();
+  const int move = context.figures.cards[card].move;
+  if (is_compass_storm(card)) {  // C6.2
+    drift(context, card, move);
+  } else if (is_numbered_storm(card)) {  // C6.3
+    context.change(player.markers, -move);
+    context.tell(EventKind::paid, {move});
+  } else if (card == Card::favourable_wind) {  // C6.4
+    const int back = std::min(move, all_markers(context.figures, context.variant, player) - player.markers);
+    context.change(player.markers, back);
+    context.tell(EventKind::took_back, {back});
+  } else {  // C6.6
+    context.tell(EventKind::becalmed);
+    context.board().steps.pop();  // the turn
+    end_turn(context);
+  }
+}
+
+Result<> CardEffect::check(const Look& look) const {
+  return playable(look.figures, card, look.player().markers) ? success()
+                                                             : refused("steps: a card that cannot be paid");
+}
+
+void CardEffect::describe(Fields& fields) {
+  fields("card").word(card, kCardNames);
+}
+
+void Drifting::offer(const Look& look, Offers& offers) const {
+  offer_load(look, offers);
+  offers.add(MoveKind::drift);
+}
+
+void Drifting::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::load) load(context);
+  drift(context, card, cells);
+}
+
+Phrase Drifting::question(const Look& look) const {
+  return asked(kName, {{"cell", Words::cell, look.player().cell},
+                       {"card", Words::card, card},
+                       {"cells", Words::number, cells}});
+}
+
+Result<> Drifting::check(const Look& look) const {
+  if (!is_compass_storm(card)) return refused("steps: only a storm with compass drives fleets");
+  if (cells == 0 || cells >= look.figures.cards[card].move) return refused("steps: too far to go");
+  return success();
+}
+
+void Drifting::describe(Fields& fields) {
+  fields("card").word(card, kCardNames);
+  fields("cells").number(cells, 0, 9);
 }
 
 }  // namespace carreira::caravelas

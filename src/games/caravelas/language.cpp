@@ -1,163 +1,163 @@
-// The words of moves, events, questions and headlines.
+// The words of moves, events, reasons and questions.
 
-#include "games/caravelas/rules.h"
+#include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
 namespace {
 
 using Form = Vocabulary::Form;
 
-const std::vector<std::string> kCardNames = {"storm_e",  "storm_ne",        "storm_nw", "storm_w",
-                                             "storm_sw", "storm_se",        "storm_2",  "storm_3",
-                                             "storm_4",  "favourable_wind", "calm"};
-
-// In the order of MoveKind.
-std::vector<MoveFormat> move_formats() {
-  return {
-      {"pass", {}},
-      {"bid", {{"markers", Words::number}}},
-      {"place", {{"place", Words::place}}},
-      {"roll", {}},
-      {"sail", {{"cell", Words::cell}}},
-      {"evade", {{"cell", Words::cell}}},
-      {"load", {{"good", Words::good}}},
-      {"end", {}},
-      {"stop", {}},
-      {"play", {{"card", Words::card}}},
-      {"draw", {}},
-      {"sink", {{"ship", Words::ship}}},
-      {"stay", {}},
-      {"drift", {}},
-      {"buy", {}},
-      {"improve", {{"goods", Words::goods}}},
-      {"skip", {}},
-      {"keep", {}},
-      {"redraw", {}},
+std::vector<Vocabulary> vocabularies(const Components& figures) {
+  const std::vector<std::string> cards(kCardNames.begin(), kCardNames.end());
+  std::vector<Vocabulary> words(kCountOf<Words>);
+  const auto add = [&](Words index, std::string kind, Form form, std::vector<std::string> names = {}) {
+    words[index_of(index)] = {std::move(kind), form, std::move(names)};
   };
+  add(Words::number, "number", Form::number);
+  add(Words::seat, "seat", Form::seat);
+  add(Words::cell, "cell", Form::name, figures.names.cells);
+  add(Words::card, "card", Form::name, cards);
+  add(Words::good, "good", Form::name, figures.names.goods);
+  add(Words::goods, "good", Form::set, figures.names.goods);
+  add(Words::ship, "ship", Form::number);
+  add(Words::piece, "piece", Form::number);
+  add(Words::place, "place", Form::number);
+  add(Words::ships, "ship", Form::set, {"1", "2", "3", "4"});
+  return words;
 }
 
-// In the order of EventKind.
+std::vector<MoveFormat> move_formats() {
+  using enum MoveKind;
+  constexpr bool kByChance = true;
+  return by_kind<MoveFormat, MoveKind>({
+      {pass, {"pass", {}, "C2.1"}},
+      {bid, {"bid", {{"markers", Words::number}}, "C2.1"}},
+      {place, {"place", {{"place", Words::place}}, "C2.3"}},
+      {roll, {"roll", {}, "C4.6", kByChance}},
+      {sail, {"sail", {{"cell", Words::cell}}, "C4.1"}},
+      {evade, {"evade", {{"cell", Words::cell}}, "C4.3"}},
+      {load, {"load", {{"good", Words::good}}, "C5.2"}},
+      {end, {"end", {}, "C3.2"}},
+      {stop, {"stop", {}, "C8.1"}},
+      {play, {"play", {{"card", Words::card}}, "C4.5"}},
+      {draw, {"draw", {}, "C10.1", kByChance}},
+      {sink, {"sink", {{"ship", Words::ship}}, "C4.6"}},
+      {stay, {"stay", {}, "C7.1"}},
+      {drift, {"drift", {}, "C6.2"}},
+      {buy, {"buy", {}, "C8.1"}},
+      {improve, {"improve", {{"goods", Words::goods}}, "C8.1"}},
+      {skip, {"skip", {}, "C8.1"}},
+      {keep, {"keep", {}, "C8.1"}},
+      {redraw, {"redraw", {}, "C8.1"}},
+  });
+}
+
 std::vector<EventFormat> event_formats() {
-  return {
-      {"round", {{"round", Words::number}}},
-      {"passed", {}},
-      {"bid", {{"markers", Words::number}}},
-      {"took_place", {{"place", Words::place}}},
-      {"order_stays", {}},
-      {"got_place", {{"place", Words::place}}},
-      {"turn", {}},
-      {"rolled_dice", {{"first", Words::number}, {"second", Words::number}}, true},
-      {"sailed", {{"cell", Words::cell}, {"markers", Words::number}}},
-      {"evaded", {{"cell", Words::cell}, {"markers", Words::number}}, true},
-      {"discovered", {{"cell", Words::cell}, {"vp", Words::number}}},
-      {"loaded", {{"good", Words::good}, {"cell", Words::cell}}},
-      {"ended", {}},
-      {"played", {{"card", Words::card}}, true},
-      {"drew_event", {{"card", Words::card}}, true},
-      {"storm_in_vain", {{"card", Words::card}}},
-      {"paid", {{"markers", Words::number}}},
-      {"took_back", {{"markers", Words::number}}},
-      {"becalmed", {}},
-      {"drifted", {{"cell", Words::cell}}},
-      {"bonus", {{"cell", Words::cell}}},
-      {"stayed", {}},
-      {"passed_cape", {}, true},
-      {"struck", {}, true},
-      {"sank", {{"ship", Words::ship}, {"goods", Words::goods}}},
-      {"stopped", {}},
-      {"bought", {{"piece", Words::piece}, {"vp", Words::number}}},
-      {"improved", {{"goods", Words::goods}}},
-      {"sold", {{"goods", Words::goods}, {"vp", Words::number}}},
-      {"repaired", {{"ships", Words::ships}}},
-      {"threw_away", {{"card", Words::card}, {"cards", Words::number}}, true},
-      {"drew_card", {{"card", Words::card}, {"cards", Words::number}}, true},
-      {"drew_cards", {{"cards", Words::number}}},
-      {"reshuffled", {}, true},
-      {"last_piece", {}},
-      {"game_over", {}},
-      {"reached", {{"cell", Words::cell}, {"vp", Words::number}}, true},
-      {"missed", {{"cell", Words::cell}}, true},
-  };
+  using enum EventKind;
+  constexpr bool kReveals = true, kOpen = false;
+  return by_kind<EventFormat, EventKind>({
+      {round, {"round", {{"round", Words::number}}, kOpen, "C2.1"}},
+      {passed, {"passed", {}, kOpen, "C2.1"}},
+      {bid, {"bid", {{"markers", Words::number}}, kOpen, "C2.1"}},
+      {took_place, {"took_place", {{"place", Words::place}}, kOpen, "C2.3"}},
+      {order_stays, {"order_stays", {}, kOpen, "C2.4"}},
+      {got_place, {"got_place", {{"place", Words::place}}, kOpen, "C2.3"}},
+      {turn, {"turn", {}, kOpen, "C3.1"}},
+      {rolled_dice,
+       {"rolled_dice", {{"first", Words::number}, {"second", Words::number}}, kReveals, "C10.2"}},
+      {sailed, {"sailed", {{"cell", Words::cell}, {"markers", Words::number}}, kOpen, "C4.2"}},
+      {evaded, {"evaded", {{"cell", Words::cell}, {"markers", Words::number}}, kReveals, "C6.5"}},
+      {discovered, {"discovered", {{"cell", Words::cell}, {"vp", Words::number}}, kOpen, "C5.1"}},
+      {loaded, {"loaded", {{"good", Words::good}, {"cell", Words::cell}}, kOpen, "C5.2"}},
+      {ended, {"ended", {}, kOpen, "C3.2"}},
+      {played, {"played", {{"card", Words::card}}, kReveals, "C6.1"}},
+      {drew_event, {"drew_event", {{"card", Words::card}}, kReveals, "C10.1"}},
+      {storm_in_vain, {"storm_in_vain", {{"card", Words::card}}, kOpen, "C10.1"}},
+      {paid, {"paid", {{"markers", Words::number}}, kOpen, "C6.3"}},
+      {took_back, {"took_back", {{"markers", Words::number}}, kOpen, "C6.4"}},
+      {becalmed, {"becalmed", {}, kOpen, "C6.6"}},
+      {drifted, {"drifted", {{"cell", Words::cell}}, kOpen, "C6.2"}},
+      {bonus, {"bonus", {{"cell", Words::cell}}, kOpen, "C7.2"}},
+      {stayed, {"stayed", {}, kOpen, "C7.1"}},
+      {passed_cape, {"passed_cape", {}, kReveals, "C4.6"}},
+      {struck, {"struck", {}, kReveals, "C4.6"}},
+      {sank, {"sank", {{"ship", Words::ship}, {"goods", Words::goods}}, kOpen, "C4.6"}},
+      {stopped, {"stopped", {}, kOpen, "C8.1"}},
+      {bought, {"bought", {{"piece", Words::piece}, {"vp", Words::number}}, kOpen, "C8.2"}},
+      {improved, {"improved", {{"goods", Words::goods}}, kOpen, "C8.1"}},
+      {sold, {"sold", {{"goods", Words::goods}, {"vp", Words::number}}, kOpen, "C8.3"}},
+      {repaired, {"repaired", {{"ships", Words::ships}}, kOpen, "C8.1"}},
+      {threw_away, {"threw_away", {{"card", Words::card}, {"cards", Words::number}}, kReveals, "C8.1"}},
+      {drew_card, {"drew_card", {{"card", Words::card}, {"cards", Words::number}}, kReveals, "C3.4"}},
+      {drew_cards, {"drew_cards", {{"cards", Words::number}}, kOpen, "C3.4"}},
+      {reshuffled, {"reshuffled", {}, kReveals, "C1.4"}},
+      {last_piece, {"last_piece", {}, kOpen, "C9.1"}},
+      {game_over, {"game_over", {}, kOpen, "C9.3"}},
+      {reached, {"reached", {{"cell", Words::cell}, {"vp", Words::number}}, kReveals, "C9.2"}},
+      {missed, {"missed", {{"cell", Words::cell}}, kReveals, "C9.2"}},
+  });
+}
+
+std::vector<ReasonFormat> reason_formats() {
+  using enum Why;
+  return by_kind<ReasonFormat, Why>({
+      {bid_too_low, {"bid_too_low", {{"highest", Words::number}}}},
+      {bid_too_high, {"bid_too_high", {{"markers", Words::number}}}},
+      {place_taken, {"place_taken", {{"seat", Words::seat}}}},
+      {here, {"here", {}}},
+      {no_marker, {"no_marker", {}}},
+      {too_dear, {"too_dear", {{"cost", Words::number}, {"markers", Words::number}}}},
+      {no_card, {"no_card", {{"markers", Words::number}}}},
+      {further, {"further", {{"cells", Words::number}, {"cost", Words::number}}}},
+      {out_of_reach, {"out_of_reach", {{"markers", Words::number}}}},
+      {no_pirates, {"no_pirates", {}}},
+      {no_hands, {"no_hands", {}}},
+      {no_wind, {"no_wind", {}}},
+      {ends_as_stop, {"ends_as_stop", {}}},
+      {not_in_lisboa, {"not_in_lisboa", {}}},
+      {good_aboard, {"good_aboard", {}}},
+      {good_closed, {"good_closed", {{"ship", Words::ship}}}},
+      {good_sunk, {"good_sunk", {{"ship", Words::ship}}}},
+      {good_elsewhere, {"good_elsewhere", {{"cell", Words::cell}}}},
+      {good_gone, {"good_gone", {{"cubes", Words::number}}}},
+      {goods_absent, {"goods_absent", {{"goods", Words::goods}}}},
+      {not_moved, {"not_moved", {}}},
+      {bonus_direction, {"bonus_direction", {{"card", Words::card}, {"cells", Words::number}}}},
+      {bonus_far, {"bonus_far", {{"cells", Words::number}}}},
+      {not_in_hand, {"not_in_hand", {}}},
+      {storm_too_dear, {"storm_too_dear", {{"cost", Words::number}, {"markers", Words::number}}}},
+      {ship_closed, {"ship_closed", {}}},
+      {ship_sunk, {"ship_sunk", {}}},
+      {order_first, {"order_first", {}}},
+      {dice_first, {"dice_first", {}}},
+      {card_first, {"card_first", {}}},
+      {draw_first, {"draw_first", {}}},
+      {die_first, {"die_first", {}}},
+      {storm_first, {"storm_first", {}}},
+      {bonus_first, {"bonus_first", {}}},
+      {lisboa_first, {"lisboa_first", {}}},
+      {bidding_when, {"bidding_when", {}}},
+      {place_when, {"place_when", {}}},
+      {die_when, {"die_when", {}}},
+      {card_when, {"card_when", {}}},
+      {wind_when, {"wind_when", {}}},
+      {draw_when, {"draw_when", {}}},
+      {ship_when, {"ship_when", {}}},
+      {bonus_when, {"bonus_when", {}}},
+      {drift_when, {"drift_when", {}}},
+      {lisboa_when, {"lisboa_when", {}}},
+  });
 }
 
 }  // namespace
 
-Rules::Rules(Components components, Variant variant, int seats)
-    : components_(std::move(components)), variant_(variant), seats_(seats) {
-  if (variant_ != Variant::dice)
-    for (std::size_t i = 0; i < kCards; ++i) all_cards_.count[i] = components_.cards[i].count;
-  if (variant_ == Variant::open_events)  // C10.1: half of the calms leave, rounded down
-    all_cards_[Card::calm] = static_cast<std::uint8_t>(all_cards_[Card::calm] - all_cards_[Card::calm] / 2);
-  const std::vector<std::string> goods(components_.goods.begin(), components_.goods.end());
-  language_.game = "caravelas";
-  language_.vocabularies = {
-      {"number", Form::number, {}},
-      {"seat", Form::seat, {}},
-      {"cell", Form::name, components_.cell_names},
-      {"card", Form::name, kCardNames},
-      {"good", Form::name, goods},
-      {"good", Form::set, goods},
-      {"ship", Form::number, {}},
-      {"piece", Form::number, {}},
-      {"place", Form::number, {}},
-      {"ship", Form::set, {"1", "2", "3", "4"}},
-  };
-  language_.moves = move_formats();
-  language_.events = event_formats();
+Language make_language(const Components& figures) {
+  return {"caravelas", vocabularies(figures), move_formats(), event_formats(), reason_formats()};
 }
 
-Phrase Rules::question(const State& state) const {
-  if (state.over) return {"caravelas.question.over", {}};
-  const Step& step = state.step();
-  const Fleet& fleet = state.fleets[step.seat];
-  const std::string prefix = "caravelas.question.";
-  const auto markers = Phrase::Value{"markers", Words::number, fleet.markers};
-  const auto cell = Phrase::Value{"cell", Words::cell, fleet.cell};
-  const auto card = Phrase::Value{"card", Words::card, static_cast<int>(step.card)};
-  const auto left = Phrase::Value{"cells", Words::number, step.left};
-  switch (step.kind) {
-    case StepKind::bid:
-      return {prefix + "bid", {markers}};
-    case StepKind::place:
-      return {prefix + "place", {}};
-    case StepKind::dice:
-      return {prefix + "dice", {}};
-    case StepKind::turn:
-      return {prefix + "turn", {cell, markers}};
-    case StepKind::event:
-      return {prefix + "event", {markers}};
-    case StepKind::draw:
-      return {prefix + "draw", {}};
-    case StepKind::cape:
-      return {prefix + "cape", {}};
-    case StepKind::sink:
-      return {prefix + "sink", {}};
-    case StepKind::drift:
-      return {prefix + "drift", {cell, card, left}};
-    case StepKind::bonus:
-      return {prefix + "bonus", {card, left, {"by", Words::seat, index(state.order[state.turn])}}};
-    case StepKind::piece:
-      return {prefix + "piece", {{"piece", Words::piece, state.pieces_sold + 1}}};
-    case StepKind::improve:
-      return {prefix + "improve", {}};
-    case StepKind::hand:
-      return {prefix + "hand", {}};
-    case StepKind::none:
-    case StepKind::effect:
-    case StepKind::sell:
-      break;
-  }
-  return {prefix + "over", {}};
-}
-
-Phrase Rules::headline(const State& state) const {
-  const auto round = Phrase::Value{"round", Words::number, state.round};
-  if (state.over) return {"caravelas.headline.over", {round}};
-  const auto seat = Phrase::Value{"seat", Words::seat, index(state.order[state.turn])};
-  const StepKind base = state.steps[0].kind;
-  if (base == StepKind::bid || base == StepKind::place) return {"caravelas.headline.order", {round}};
-  if (state.pieces_sold == pieces()) return {"caravelas.headline.last_round", {round, seat}};
-  return {"caravelas.headline.turn", {round, seat}};
+// What a step asks.
+Phrase asked(std::string_view step, std::initializer_list<Phrase::Value> values) {
+  return {"caravelas.question." + std::string(step), values};
 }
 
 }  // namespace carreira::caravelas

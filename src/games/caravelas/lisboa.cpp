@@ -1,98 +1,142 @@
 // C8: the stop at Lisboa, in its order: pieces, improvement, selling, repairs, markers, cards.
 
 #include <algorithm>
-#include <bit>
 
-#include "games/caravelas/rules.h"
+#include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
 namespace {
 
 // Points have no end in a game without one; what counts them has.
-constexpr int kMostPoints = 30000;
+constexpr std::uint32_t kMostPoints = 30000;
+
+int pieces_sold(const Board& board) {
+  return static_cast<int>(board.pieces.size());
+}
 
 }  // namespace
 
-void Rules::stop(State& state, EventList* events) const {
-  const Seat seat = state.step().seat;
-  state.steps.pop_back();
-  report(events, EventKind::stopped, seat);
-  if (variant_ == Variant::standard) state.steps.push_back({StepKind::hand, seat, {}, 0});
-  state.steps.push_back({StepKind::sell, seat, {}, 0});
-  state.steps.push_back({StepKind::improve, seat, {}, 0});
-  state.steps.push_back({StepKind::piece, seat, {}, 0});
+void stop(const Context& context) {
+  context.tell(EventKind::stopped);
+  if (context.variant == Variant::standard) context.push(FillingHand{});
+  context.push(Selling{});
+  context.push(Improving{});
+  context.push(BuyingPiece{});
 }
 
-bool Rules::may_buy(const State& state, Seat seat) const {
-  return (state.fleets[seat].cargo & components_.pepper) != 0 && state.pieces_sold < pieces();
+bool BuyingPiece::asks(const Look& look) const {
+  return look.player().cargo.contains(look.figures.pepper) &&
+         pieces_sold(look.board) < look.figures.pieces(look.seats);
+}
+
+void BuyingPiece::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::buy);
+  offers.add(MoveKind::skip);
 }
 
 // C8.1, C8.2: the one pepper buys the next piece.
-void Rules::play_piece(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  state.steps.pop_back();
-  if (move.kind() != static_cast<int>(MoveKind::buy)) return;
-  state.fleets[seat].cargo = static_cast<Goods>(state.fleets[seat].cargo & ~components_.pepper);  // C8.3
-  state.pieces[state.pieces_sold++] = seat;
-  report(events, EventKind::bought, seat, {state.pieces_sold, components_.piece_vp});
-  if (state.pieces_sold == pieces()) report(events, EventKind::last_piece, Seat::nobody);
+void BuyingPiece::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() != MoveKind::buy) return;
+  Board& board = context.board();
+  context.player().cargo.erase(context.figures.pepper);  // C8.3
+  board.pieces.push_back(context.seat);
+  context.tell(EventKind::bought, {pieces_sold(board), context.figures.piece_vp});
+  if (pieces_sold(board) == context.figures.pieces(context.seats))
+    context.tell(EventKind::last_piece, Seat::nobody);
 }
 
-bool Rules::may_improve(const State& state, Seat seat) const {
-  const Fleet& fleet = state.fleets[seat];
-  return !fleet.improved && std::popcount(fleet.cargo) >= components_.improvement_goods;
+Phrase BuyingPiece::question(const Look& look) const {
+  return asked(kName, {{"piece", Words::piece, pieces_sold(look.board) + 1}});
 }
 
-void Rules::improve_moves(const State& state, MoveList& list) const {
-  const Goods cargo = state.fleets[state.step().seat].cargo;
-  for (std::uint32_t goods = 1; goods <= cargo; ++goods)
-    if ((goods & ~std::uint32_t{cargo}) == 0 && std::popcount(goods) == components_.improvement_goods)
-      list.push_back(Move::make(MoveKind::improve, goods));
-  list.push_back(Move::make(MoveKind::skip));
+Result<> BuyingPiece::check(const Look&) const {
+  return success();
 }
 
-void Rules::play_improve(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  state.steps.pop_back();
-  if (move.kind() != static_cast<int>(MoveKind::improve)) return;
-  Fleet& fleet = state.fleets[seat];
-  fleet.cargo = static_cast<Goods>(fleet.cargo & ~move.a());
-  fleet.improved = 1;
-  report(events, EventKind::improved, seat, {move.a()});
+bool Improving::asks(const Look& look) const {
+  return !look.player().improved && look.player().cargo.size() >= look.figures.improvement_goods;
 }
 
-void Rules::sell(State& state, EventList* events) const {
-  const Seat seat = state.step().seat;
-  Fleet& fleet = state.fleets[seat];
-  state.steps.pop_back();
-  if (fleet.cargo != 0) {
-    int vp = 0;
-    for (std::size_t good = 0; good < kGoods; ++good)
-      if (fleet.cargo >> good & 1) vp += components_.good_vp[good];
-    fleet.goods_vp = static_cast<std::uint16_t>(std::min(fleet.goods_vp + vp, kMostPoints));
-    report(events, EventKind::sold, seat, {fleet.cargo, vp});
-    fleet.cargo = 0;
+void Improving::offer(const Look& look, Offers& offers) const {
+  const Goods cargo = look.player().cargo;
+  const Goods among = offers.among(cargo, Goods::all());
+  for (unsigned bits = 1; bits <= among.bits(); ++bits) {
+    const Goods goods = Goods::from_bits(static_cast<Goods::Bits>(bits));
+    if (goods.size() != look.figures.improvement_goods || !among.contains(goods)) continue;
+    offers.candidate(MoveKind::improve, goods)
+        .unless(!cargo.contains(goods), Why::goods_absent, "C8.1", goods - cargo);
   }
-  if (fleet.sunk != 0) report(events, EventKind::repaired, seat, {fleet.sunk});
-  fleet.sunk = 0;
-  fleet.markers = static_cast<std::uint8_t>(all_markers(fleet));
-  state.dice = {};
+  offers.add(MoveKind::skip);
 }
 
-void Rules::play_hand(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  Fleet& fleet = state.fleets[seat];
-  state.steps.pop_back();
-  if (move.kind() == static_cast<int>(MoveKind::redraw)) {
-    for (std::size_t i = 0; i < kCards; ++i) {
-      const int count = state.hands[seat].count[i];
-      if (count > 0) report(events, EventKind::threw_away, seat, {static_cast<int>(i), count});
-      state.discards.count[i] = static_cast<std::uint8_t>(state.discards.count[i] + count);
+void Improving::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() != MoveKind::improve) return;
+  Player& player = context.player();
+  player.cargo -= move.a<Goods>();
+  player.improved = 1;
+  context.tell(EventKind::improved, {move.a<Goods>()});
+}
+
+Phrase Improving::question(const Look&) const {
+  return asked(kName);
+}
+
+Result<> Improving::check(const Look&) const {
+  return success();
+}
+
+void Selling::run(const Context& context) const {
+  Player& player = context.player();
+  if (!player.cargo.empty()) {
+    std::uint32_t vp = 0;
+    for (const Good good : player.cargo) vp += context.figures.goods[good].vp;
+    player.goods_vp = std::min(player.goods_vp + vp, kMostPoints);
+    context.tell(EventKind::sold, {player.cargo, vp});
+    player.cargo.clear();  // C8.3
+  }
+  if (!player.sunk.empty()) context.tell(EventKind::repaired, {player.sunk});
+  player.sunk.clear();
+  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, context.variant, player));
+  context.board().dice = {};
+}
+
+Result<> Selling::check(const Look&) const {
+  return success();
+}
+
+bool FillingHand::asks(const Look& look) const {
+  return look.player().cards > 0;
+}
+
+void FillingHand::run(const Context& context) const {
+  fill_hand(context, context.figures.hand);
+}
+
+void FillingHand::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::keep);
+  offers.add(MoveKind::redraw);
+}
+
+void FillingHand::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::redraw) {
+    Cards& hand = context.state.hands[context.seat];
+    for (const Card card : all<Card>()) {
+      if (hand[card] == 0) continue;
+      context.tell(EventKind::threw_away, {card, hand[card]});
+      context.change(context.board().discards[card], hand[card]);
     }
-    state.hands[seat] = Cards{};
-    fleet.cards = 0;
+    hand = Cards{};
+    context.player().cards = 0;
   }
-  fill_hand(state, seat, components_.hand, events);
+  fill_hand(context, context.figures.hand);
+}
+
+Phrase FillingHand::question(const Look&) const {
+  return asked(kName);
+}
+
+Result<> FillingHand::check(const Look& look) const {
+  return look.variant == Variant::standard ? success() : refused("steps: no hands in this variant");
 }
 
 }  // namespace carreira::caravelas

@@ -2,117 +2,174 @@
 
 #include <algorithm>
 
-#include "games/caravelas/rules.h"
+#include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
 namespace {
 
 int highest_bid(const Board& board) {
   int highest = 0;
-  for (const Fleet& fleet : board.fleets.values) highest = std::max<int>(highest, fleet.bid);
+  for (const Player& player : board.players) highest = std::max<int>(highest, player.bid);
   return highest;
 }
 
-// The highest total that a fleet can bring its bid to.
-int most(const Fleet& fleet) {
-  return fleet.bid + fleet.markers;
+// The highest total that a player can bring the bid to.
+int most(const Player& player) {
+  return player.bid + player.markers;
+}
+
+Place place_of(const Context& context, Seat seat) {
+  const auto& order = context.board().order;
+  Place place = Place::first;
+  while (order[place] != seat) place = value_at<Place>(index_of(place) + 1);
+  return place;
+}
+
+// C1.6: the first cards are dealt once the order is settled.
+void order_is_settled(const Context& context) {
+  const Board& board = context.board();
+  if (board.round == 1 && context.variant == Variant::standard)
+    for (const Place place : first_of<Place>(static_cast<std::size_t>(context.seats)))
+      fill_hand(context.as(board.order[place]), context.figures.first_hand[place]);
+  begin_turn(context);
+}
+
+void take_place(const Context& context, Seat seat, Place place, EventKind how) {
+  context.board().places[place] = seat;
+  context.player(seat).bid = 0;
+  context.tell(how, seat, {number_of(place)});
+}
+
+// C2.3: who bid most takes any place, then the next; the others keep their former order in the places left.
+void offer_places(const Context& context) {
+  Board& board = context.board();
+  const auto track = first_of<Place>(static_cast<std::size_t>(context.seats));
+  const auto first_free = [&] {
+    return *std::find_if(track.begin(), track.end(),
+                         [&](Place place) { return board.places[place] == Seat::nobody; });
+  };
+  for (int highest = highest_bid(board); highest > 0; highest = highest_bid(board)) {
+    Seat bidder = Seat::nobody;
+    int free = 0;
+    for (const Place place : track) {
+      if (board.players[board.order[place]].bid == highest) bidder = board.order[place];
+      free += board.places[place] == Seat::nobody ? 1 : 0;
+    }
+    if (free > 1) return context.push(ChoosingPlace{}, bidder);
+    take_place(context, bidder, first_free(), EventKind::took_place);
+  }
+  for (const Place place : track) {
+    const Seat seat = board.order[place];
+    if (std::find(board.places.begin(), board.places.end(), seat) == board.places.end())
+      take_place(context, seat, first_free(), EventKind::got_place);
+  }
+  for (const Place place : track) board.order[place] = board.places[place];
+  board.places.fill(Seat{});
+  order_is_settled(context);
 }
 
 }  // namespace
 
-// C2.1: pass, or a total above the highest so far.
-void Rules::bid_moves(const State& state, MoveList& list) const {
-  list.push_back(Move::make(MoveKind::pass));
-  const int last = most(state.fleets[state.step().seat]);
-  for (int total = highest_bid(state) + 1; total <= last; ++total)
-    list.push_back(Move::make(MoveKind::bid, static_cast<std::uint32_t>(total)));
-}
-
-void Rules::play_bid(State& state, Move move, EventList* events) const {
-  Step& step = state.steps.back();
-  Fleet& fleet = state.fleets[step.seat];
-  if (move.kind() == static_cast<int>(MoveKind::bid)) {
-    fleet.markers = static_cast<std::uint8_t>(most(fleet) - move.a());  // C2.2
-    fleet.bid = static_cast<std::uint8_t>(move.a());
-    step.left = 0;
-    report(events, EventKind::bid, step.seat, {move.a()});
+void begin_round(const Context& context) {
+  Board& board = context.board();
+  if (board.round < 0xFFFF) ++board.round;
+  board.turn = Place::first;
+  context.tell(EventKind::round, Seat::nobody, {board.round});
+  if (context.variant == Variant::dice) {
+    begin_turn(context);  // C10.2: the order stays
   } else {
-    ++step.left;
-    report(events, EventKind::passed, step.seat);
+    context.push(Bidding{}, board.order[Place::first]);
   }
-  const int highest = highest_bid(state);
-  auto place = std::find(state.order.begin(), state.order.begin() + seats_, step.seat) - state.order.begin();
-  while (step.left < (highest > 0 ? seats_ - 1 : seats_)) {
-    place = (place + 1) % seats_;
-    step.seat = state.order[static_cast<std::size_t>(place)];
-    if (most(state.fleets[step.seat]) > highest) return;
-    ++step.left;  // C2.1: who cannot go above passes
-    report(events, EventKind::passed, step.seat);
+}
+
+// C2.1: pass, or a total above the highest so far.
+void Bidding::offer(const Look& look, Offers& offers) const {
+  offers.add(MoveKind::pass);
+  const int highest = highest_bid(look.board), last = most(look.player());
+  const int from = offers.explaining() ? 1 : highest + 1;
+  const int to = offers.explaining() ? look.figures.markers_improved : last;
+  for (int total = from; total <= to; ++total)
+    offers.candidate(MoveKind::bid, total)
+        .unless(total <= highest, Why::bid_too_low, "C2.1", highest)
+        .unless(total > last, Why::bid_too_high, "C2.1", last);
+}
+
+void Bidding::play(const Context& context, Move move) const {
+  Board& board = context.board();
+  Bidding next{};
+  if (move.kind<MoveKind>() == MoveKind::bid) {
+    Player& player = context.player();
+    context.change(player.markers, player.bid - move.a());  // C2.2
+    player.bid = move.a<std::uint8_t>();
+    context.tell(EventKind::bid, {move.a()});
+  } else {
+    next.passes = passes;
+    ++next.passes;
+    context.tell(EventKind::passed);
   }
-  state.steps.pop_back();
-  settle_order(state, events);
-}
-
-void Rules::settle_order(State& state, EventList* events) const {
-  if (highest_bid(state) == 0) {
-    report(events, EventKind::order_stays, Seat::nobody);  // C2.4
-    order_is_settled(state, events);
-    return;
+  const int highest = highest_bid(board), enough = highest > 0 ? context.seats - 1 : context.seats;
+  Place place = place_of(context, context.seat);
+  while (next.passes < enough) {
+    place = number_of(place) == context.seats ? Place::first : value_at<Place>(index_of(place) + 1);
+    const Seat seat = board.order[place];
+    if (most(board.players[seat]) > highest) return context.push(next, seat);
+    ++next.passes;  // C2.1: who cannot go above passes
+    context.tell(EventKind::passed, seat);
   }
-  state.places.fill(Seat::nobody);
-  offer_places(state, events);
-}
-
-// C2.3: who bid most takes any place, then the next; the others keep their former order in the places left.
-void Rules::offer_places(State& state, EventList* events) const {
-  for (int highest = highest_bid(state); highest > 0; highest = highest_bid(state)) {
-    Seat bidder = Seat::nobody;
-    for (const Seat seat : state.order)
-      if (state.fleets[seat].bid == highest) bidder = seat;
-    const auto free = std::count(state.places.begin(), state.places.begin() + seats_, Seat::nobody);
-    if (free > 1) {
-      state.steps.push_back({StepKind::place, bidder, {}, 0});
-      return;
-    }
-    const auto last = std::find(state.places.begin(), state.places.end(), Seat::nobody);
-    take_place(state, bidder, static_cast<std::size_t>(last - state.places.begin()), events);
+  if (highest == 0) {
+    context.tell(EventKind::order_stays, Seat::nobody);  // C2.4
+    return order_is_settled(context);
   }
-  for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i) {
-    const Seat seat = state.order[i];
-    if (std::find(state.places.begin(), state.places.end(), seat) != state.places.end()) continue;
-    const auto free = std::find(state.places.begin(), state.places.end(), Seat::nobody);
-    *free = seat;
-    report(events, EventKind::got_place, seat, {static_cast<int>(free - state.places.begin()) + 1});
+  board.places.fill(Seat::nobody);
+  offer_places(context);
+}
+
+Phrase Bidding::question(const Look& look) const {
+  return asked(kName, {{"markers", Words::number, look.player().markers}});
+}
+
+Result<> Bidding::check(const Look& look) const {
+  if (look.variant == Variant::dice) return refused("steps: no bidding with dice");
+  if (passes >= look.seats) return refused("steps: more passes than players");
+  if (look.board.turn != Place::first) return refused("turn: the first, before the turns");
+  return success();
+}
+
+void Bidding::describe(Fields& fields) {
+  fields("passes").number(passes, 0, kMaxSeats - 1);
+}
+
+void ChoosingPlace::offer(const Look& look, Offers& offers) const {
+  for (const Place place : first_of<Place>(static_cast<std::size_t>(look.seats))) {
+    const Seat taken = look.board.places[place];
+    offers.candidate(MoveKind::place, number_of(place))
+        .unless(taken != Seat::nobody, Why::place_taken, "C2.3", taken);
   }
-  std::copy_n(state.places.begin(), seats_, state.order.begin());
-  state.places.fill(Seat{});
-  order_is_settled(state, events);
 }
 
-void Rules::place_moves(const State& state, MoveList& list) const {
-  for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i)
-    if (state.places[i] == Seat::nobody)
-      list.push_back(Move::make(MoveKind::place, static_cast<std::uint32_t>(i + 1)));
+void ChoosingPlace::play(const Context& context, Move move) const {
+  take_place(context, context.seat, place_of_number(move.a()), EventKind::took_place);
+  offer_places(context);
 }
 
-void Rules::play_place(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  state.steps.pop_back();
-  take_place(state, seat, static_cast<std::size_t>(move.a() - 1), events);
-  offer_places(state, events);
+Phrase ChoosingPlace::question(const Look&) const {
+  return asked(kName);
 }
 
-void Rules::take_place(State& state, Seat seat, std::size_t place, EventList* events) const {
-  state.places[place] = seat;
-  state.fleets[seat].bid = 0;
-  report(events, EventKind::took_place, seat, {static_cast<int>(place) + 1});
-}
-
-void Rules::order_is_settled(State& state, EventList* events) const {
-  if (state.round == 1 && variant_ == Variant::standard)  // C1.6
-    for (std::size_t i = 0; i < static_cast<std::size_t>(seats_); ++i)
-      fill_hand(state, state.order[i], components_.first_hand[i], events);
-  begin_turn(state, events);
+// The highest bidder left, among more places than one.
+Result<> ChoosingPlace::check(const Look& look) const {
+  if (look.variant == Variant::dice) return refused("steps: no bidding with dice");
+  if (look.board.turn != Place::first) return refused("turn: the first, before the turns");
+  const auto& places = look.board.places;
+  if (std::count(places.begin(), places.begin() + look.seats, Seat::nobody) < 2 ||
+      std::count(places.begin(), places.end(), look.seat) > 0)
+    return refused("places: none to choose");
+  if (look.player().bid == 0 || look.player().bid < highest_bid(look.board))
+    return refused("places: it is another's turn to choose");
+  for (const Seat seat : seats_of(look.seats))
+    if (look.player(seat).bid != 0 && std::count(places.begin(), places.end(), seat) > 0)
+      return refused("places: it is another's turn to choose");
+  return success();
 }
 
 }  // namespace carreira::caravelas

@@ -13,7 +13,7 @@ const GameInformation& Rules::information() {
       .most_seats = 4,
       .rules_version = 1,
       .options = {{"variant", {"standard", "open_events", "dice"}}},
-      .score_sources = {"discoveries", "goods", "jeronimos", "destinations"},
+      .score_sources = {kSourceNames.begin(), kSourceNames.end()},
   };
   return information;
 }
@@ -29,42 +29,15 @@ Result<Rules> Rules::create(const JsonReader& json, const TableSetup& table) {
                table.seats);
 }
 
-void Rules::moves(const State& state, MoveList& list) const {
-  switch (state.step().kind) {
-    case StepKind::bid:
-      return bid_moves(state, list);
-    case StepKind::place:
-      return place_moves(state, list);
-    case StepKind::dice:
-    case StepKind::cape:
-      return list.push_back(Move::make(MoveKind::roll));
-    case StepKind::turn:
-      return turn_moves(state, list);
-    case StepKind::event:
-      return event_moves(state, list);
-    case StepKind::draw:
-      return list.push_back(Move::make(MoveKind::draw));
-    case StepKind::sink:
-      return sink_moves(state, list);
-    case StepKind::drift:
-      load_move(state, state.step().seat, list);
-      return list.push_back(Move::make(MoveKind::drift));
-    case StepKind::bonus:
-      return bonus_moves(state, list);
-    case StepKind::piece:
-      list.push_back(Move::make(MoveKind::buy));
-      return list.push_back(Move::make(MoveKind::skip));
-    case StepKind::improve:
-      return improve_moves(state, list);
-    case StepKind::hand:
-      list.push_back(Move::make(MoveKind::keep));
-      return list.push_back(Move::make(MoveKind::redraw));
-    case StepKind::none:
-    case StepKind::effect:
-    case StepKind::sell:
-      break;
-  }
-  assert(false && "a step that waits for nobody");
+Rules::Rules(Components components, Variant variant, int seats)
+    : figures_(std::move(components)),
+      variant_(variant),
+      seats_(seats),
+      all_cards_(caravelas::all_cards(figures_, variant)),
+      language_(std::make_shared<const Language>(make_language(figures_))) {}
+
+void Rules::offer(const State& state, Offers& offers) const {
+  caravelas::offer(look(state), offers);
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
@@ -73,52 +46,37 @@ void Rules::play(State& state, Move move, EventList* events) const {
   moves(state, legal);
   assert(legal.contains(move));
 #endif
-  switch (state.step().kind) {
-    case StepKind::bid:
-      play_bid(state, move, events);
-      break;
-    case StepKind::place:
-      play_place(state, move, events);
-      break;
-    case StepKind::dice:
-      play_dice(state, events);
-      break;
-    case StepKind::cape:
-      play_cape(state, events);
-      break;
-    case StepKind::turn:
-      play_turn(state, move, events);
-      break;
-    case StepKind::event:
-      play_event(state, move, events);
-      break;
-    case StepKind::draw:
-      play_draw(state, events);
-      break;
-    case StepKind::sink:
-      play_sink(state, move, events);
-      break;
-    case StepKind::drift:
-      play_drift(state, move, events);
-      break;
-    case StepKind::bonus:
-      play_bonus(state, move, events);
-      break;
-    case StepKind::piece:
-      play_piece(state, move, events);
-      break;
-    case StepKind::improve:
-      play_improve(state, move, events);
-      break;
-    case StepKind::hand:
-      play_hand(state, move, events);
-      break;
-    case StepKind::none:
-    case StepKind::effect:
-    case StepKind::sell:
-      assert(false && "a step that waits for nobody");
-  }
-  run(state, events);
+  const Context context = this->context(state, actor(state), events);
+  caravelas::answer(context, move);
+  caravelas::advance(context);
+}
+
+void Rules::answer(State& state, Move move, EventList* events) const {
+  caravelas::answer(context(state, actor(state), events), move);
+}
+
+void Rules::advance(State& state, EventList* events) const {
+  caravelas::advance(context(state, Seat::nobody, events));
+}
+
+void Rules::courses(const State& state, std::vector<Course>& list) const {
+  for (Course& course : caravelas::courses(look(state))) list.push_back(std::move(course));
+}
+
+Phrase Rules::question(const State& state) const {
+  return caravelas::question(look(state));
+}
+
+Phrase Rules::headline(const State& state) const {
+  return caravelas::headline(look(state));
+}
+
+Scores Rules::scores(const State& state) const {
+  return caravelas::scores(figures_, seats_, state.board, state.destinations);
+}
+
+Scores Rules::scores(const Observation& observation) const {
+  return caravelas::scores(figures_, seats_, observation.board, observation.destinations);
 }
 
 }  // namespace carreira::caravelas

@@ -1,128 +1,223 @@
 // C3 and C4: a turn, its steps, pirates, and the red cells of the Cape.
 
 #include <algorithm>
+#include <map>
 
-#include "games/caravelas/rules.h"
+#include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
 
-bool Rules::any_playable(const Cards& hand, int markers) const {
-  for (std::size_t i = 0; i < kCards; ++i)
-    if (hand.count[i] > 0 && playable(static_cast<Card>(i), markers)) return true;
-  return false;
+// Those of a fleet that has used none; none at all with dice (C1.1, C10.2).
+int all_markers(const Components& figures, Variant variant, const Player& player) {
+  if (variant == Variant::dice) return 0;
+  return player.improved ? figures.markers_improved : figures.markers;
 }
 
-void Rules::turn_moves(const State& state, MoveList& list) const {
-  const Seat seat = state.step().seat;
-  const Fleet& fleet = state.fleets[seat];
-  const Place& here = place_of(fleet);
-  if (fleet.markers > 0) {  // C3.2: without a marker no step, not even along a current
-    const bool with_cards = variant_ == Variant::standard;
-    for (const Way& way : here.ways) {  // C4.1
-      if (way.to == kNoCell) continue;
-      const int left = fleet.markers - way.cost;
-      if (way.water == Water::blue && with_cards && !any_playable(state.hands[seat], left)) continue;  // C4.5
-      if (left >= 0) list.push_back(Move::make(MoveKind::sail, way.to));                               // C4.4
-      if (way.water == Water::pirates && with_cards && state.hands[seat][Card::favourable_wind] > 0 &&
-          left + components_.pirate_extra >= 0)
-        list.push_back(Move::make(MoveKind::evade, way.to));  // C4.3
-    }
-  }
-  load_move(state, seat, list);
-  // C8.1: a turn that ends in Lisboa is always a stop.
-  list.push_back(Move::make(here.water == Water::lisboa ? MoveKind::stop : MoveKind::end));
-}
-
-void Rules::play_turn(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::load:
-      load(state, seat, events);
-      break;
-    case MoveKind::stop:
-      stop(state, events);
-      break;
-    case MoveKind::end:
-      end_turn(state, events);
-      break;
-    default:
-      sail(state, seat, static_cast<Cell>(move.a()), move.kind() == static_cast<int>(MoveKind::evade),
-           events);
-  }
-}
-
-void Rules::sail(State& state, Seat seat, Cell to, bool evade, EventList* events) const {
-  Fleet& fleet = state.fleets[seat];
-  const auto& ways = place_of(fleet).ways;
-  const Way& way =
-      *std::find_if(ways.begin(), ways.end(), [to](const Way& candidate) { return candidate.to == to; });
-  int cost = way.cost;  // C4.2
-  if (evade) {          // C6.5: no bonus moves
-    cost -= components_.pirate_extra;
-    --state.hands[seat][Card::favourable_wind];
-    --fleet.cards;
-    ++state.discards[Card::favourable_wind];
-  }
-  fleet.markers = static_cast<std::uint8_t>(fleet.markers - cost);
-  fleet.cell = to;
-  report(events, evade ? EventKind::evaded : EventKind::sailed, seat, {to, cost});
-  discover(state, seat, events);
-  if (variant_ == Variant::dice) return;  // C10.2: event cells have no effect
-  if (way.water == Water::red) state.steps.push_back({StepKind::cape, seat, {}, 0});
-  if (way.water == Water::blue)
-    state.steps.push_back({variant_ == Variant::standard ? StepKind::event : StepKind::draw, seat, {}, 0});
+void begin_turn(const Context& context) {
+  const Seat seat = context.board().order[context.board().turn];
+  context.tell(EventKind::turn, seat);
+  context.push(Turn{}, seat);
+  if (context.variant == Variant::dice) context.push(RollingDice{}, seat);
 }
 
 // C3.4
-void Rules::end_turn(State& state, EventList* events) const {
-  const Seat seat = state.step().seat;
-  Fleet& fleet = state.fleets[seat];
-  state.steps.pop_back();
-  report(events, EventKind::ended, seat);
-  fleet.markers = static_cast<std::uint8_t>(all_markers(fleet));
-  state.dice = {};
-  if (variant_ == Variant::standard) fill_hand(state, seat, components_.hand, events);
+void end_turn(const Context& context) {
+  Player& player = context.player();
+  context.tell(EventKind::ended);
+  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, context.variant, player));
+  context.board().dice = {};
+  if (context.variant == Variant::standard) fill_hand(context, context.figures.hand);
+}
+
+namespace {
+
+// C4.3, C6.5: into a pirate cell with a favourable wind.
+void offer_evading(const Look& look, const Way& way, Offers& offers) {
+  const int cost = way.cost - look.figures.pirate_extra, markers = look.player().markers;
+  offers.candidate(MoveKind::evade, way.to)
+      .unless(look.variant != Variant::standard, Why::no_hands, "C10.1")
+      .unless(look.hand[Card::favourable_wind] == 0, Why::no_wind, "C4.3")
+      .unless(markers == 0, Why::no_marker, "C3.2")
+      .unless(cost > markers, Why::too_dear, "C4.4", cost, markers);
+}
+
+// The cells that are not next to the fleet: where a course leads, and where none does.
+void explain_far_cells(const Look& look, Offers& offers) {
+  const Player& player = look.player();
+  std::map<Cell, Course> reached;
+  for (Course& course : courses(look)) reached[course.moves.back().a<Cell>()] = course;
+  for (std::size_t i = 0; i < look.figures.cells.size(); ++i) {
+    const Cell cell = value_at<Cell>(i);
+    const auto& ways = look.here().ways;
+    if (std::any_of(ways.begin(), ways.end(), [cell](const Way& way) { return way.to == cell; })) continue;
+    const auto course = reached.find(cell);
+    offers.candidate(MoveKind::sail, cell)
+        .unless(cell == player.cell, Why::here, "C4.4")
+        .unless(player.markers == 0, Why::no_marker, "C3.2")
+        .unless(course == reached.end(), Why::out_of_reach, "C4.4", player.markers)
+        .unless(true, Why::further, "C4.1",
+                course == reached.end() ? 0 : static_cast<int>(course->second.moves.size()),
+                course == reached.end() ? 0 : course->second.cost);
+  }
+}
+
+}  // namespace
+
+void Turn::offer(const Look& look, Offers& offers) const {
+  const int markers = look.player().markers;
+  const MapCell& here = look.here();
+  bool pirates = false;
+  if (markers > 0 || offers.explaining()) {
+    const bool needs_card = look.variant == Variant::standard;
+    for (const Way& way : here.ways) {  // C4.1
+      const int left = markers - way.cost;
+      offers.candidate(MoveKind::sail, way.to)
+          .unless(markers == 0, Why::no_marker, "C3.2")  // not even along a current
+          .unless(left < 0, Why::too_dear, "C4.4", way.cost, markers)
+          .unless(
+              [&] {
+                return needs_card && way.water == Water::blue && !any_playable(look.figures, look.hand, left);
+              },
+              Why::no_card, "C4.5", left);
+      if (way.water == Water::pirates) pirates = true, offer_evading(look, way, offers);
+    }
+  }
+  offer_load(look, offers);
+  // C8.1: a turn that ends in Lisboa is always a stop.
+  const bool lisboa = here.water == Water::lisboa;
+  offers.add(lisboa ? MoveKind::stop : MoveKind::end);
+  if (!offers.explaining()) return;
+  if (!pirates) offers.none(MoveKind::evade, Why::no_pirates, "C4.3");
+  if (lisboa)
+    offers.none(MoveKind::end, Why::ends_as_stop, "C8.1");
+  else
+    offers.none(MoveKind::stop, Why::not_in_lisboa, "C8.1");
+  explain_far_cells(look, offers);
+}
+
+namespace {
+
+void sail(const Context& context, Cell to, bool evade) {
+  Player& player = context.player();
+  const auto& ways = context.here().ways;
+  const Way& way = *std::find_if(ways.begin(), ways.end(), [to](const Way& each) { return each.to == to; });
+  int cost = way.cost;  // C4.2
+  if (evade) {          // C6.5: no bonus moves
+    cost -= context.figures.pirate_extra;
+    --context.state.hands[context.seat][Card::favourable_wind];
+    --player.cards;
+    ++context.board().discards[Card::favourable_wind];
+  }
+  context.change(player.markers, -cost);
+  player.cell = to;
+  context.tell(evade ? EventKind::evaded : EventKind::sailed, {to, cost});
+  discover(context);
+  if (context.variant == Variant::dice) return;  // C10.2: event cells have no effect
+  if (way.water == Water::red) {
+    context.push(RoundingCape{});
+  } else if (way.water == Water::blue && context.variant == Variant::standard) {
+    context.push(PlayingCard{});
+  } else if (way.water == Water::blue) {
+    context.push(DrawingCard{});
+  }
+}
+
+}  // namespace
+
+void Turn::play(const Context& context, Move move) const {
+  switch (move.kind<MoveKind>()) {
+    case MoveKind::stop:
+      return stop(context);
+    case MoveKind::end:
+      return end_turn(context);
+    case MoveKind::load:
+      context.stay(*this);
+      return load(context);
+    default:
+      context.stay(*this);
+      return sail(context, move.a<Cell>(), move.kind<MoveKind>() == MoveKind::evade);
+  }
+}
+
+Phrase Turn::question(const Look& look) const {
+  return asked(
+      kName, {{"cell", Words::cell, look.player().cell}, {"markers", Words::number, look.player().markers}});
+}
+
+Result<> Turn::check(const Look&) const {
+  return success();
 }
 
 // C10.2
-void Rules::play_dice(State& state, EventList* events) const {
-  const Seat seat = state.step().seat;
-  const auto first = state.chance.below(6) + 1, second = state.chance.below(6) + 1;
-  state.fleets[seat].markers = static_cast<std::uint8_t>(first + second);
-  state.dice = {static_cast<std::uint8_t>(first), static_cast<std::uint8_t>(second)};
-  state.steps.pop_back();
-  report(events, EventKind::rolled_dice, seat, {static_cast<int>(first), static_cast<int>(second)});
+void RollingDice::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::roll);
+}
+
+void RollingDice::play(const Context& context, Move) const {
+  Player& player = context.player();
+  auto& dice = context.board().dice;
+  player.markers = 0;
+  for (std::uint8_t& die : dice) {
+    die = static_cast<std::uint8_t>(context.chance().below(context.figures.turn_die_faces) + 1);
+    context.change(player.markers, die);
+  }
+  context.tell(EventKind::rolled_dice, {dice[0], dice[1]});
+}
+
+Phrase RollingDice::question(const Look&) const {
+  return asked(kName);
+}
+
+Result<> RollingDice::check(const Look& look) const {
+  return look.variant == Variant::dice ? success() : refused("steps: no dice in this variant");
 }
 
 // C4.6
-void Rules::play_cape(State& state, EventList* events) const {
-  const Seat seat = state.step().seat;
-  const Fleet& fleet = state.fleets[seat];
-  state.steps.pop_back();
-  const bool afloat = (open_ships(fleet) & ~fleet.sunk) != 0;
-  if (state.chance.below(components_.die_faces) >= components_.die_sinks || !afloat) {
-    report(events, EventKind::passed_cape, seat);
-    return;
+void RoundingCape::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::roll);
+}
+
+void RoundingCape::play(const Context& context, Move) const {
+  const bool struck = context.chance().below(context.figures.die.faces) < context.figures.die.sinks;
+  if (struck && !afloat(context.figures, context.player()).empty()) {
+    context.tell(EventKind::struck);
+    context.push(Sinking{});
+  } else {
+    context.tell(EventKind::passed_cape);
   }
-  report(events, EventKind::struck, seat);
-  state.steps.push_back({StepKind::sink, seat, {}, 0});
 }
 
-void Rules::sink_moves(const State& state, MoveList& list) const {
-  const Fleet& fleet = state.fleets[state.step().seat];
-  for (std::uint32_t ship = 0; ship < kShips; ++ship)
-    if ((open_ships(fleet) & ~fleet.sunk) >> ship & 1) list.push_back(Move::make(MoveKind::sink, ship + 1));
+Phrase RoundingCape::question(const Look&) const {
+  return asked(kName);
 }
 
-void Rules::play_sink(State& state, Move move, EventList* events) const {
-  const Seat seat = state.step().seat;
-  Fleet& fleet = state.fleets[seat];
-  const auto ship = static_cast<std::size_t>(move.a() - 1);
-  const Goods lost = fleet.cargo & components_.holds[ship];
-  fleet.sunk = static_cast<Ships>(fleet.sunk | 1 << ship);
-  fleet.cargo = static_cast<Goods>(fleet.cargo & ~lost);
-  state.steps.pop_back();
-  report(events, EventKind::sank, seat, {move.a(), lost});
+Result<> RoundingCape::check(const Look&) const {
+  return success();
+}
+
+void Sinking::offer(const Look& look, Offers& offers) const {
+  const Player& player = look.player();
+  for (const Ship ship : offers.among(afloat(look.figures, player), Ships::all()))
+    offers.candidate(MoveKind::sink, number_of(ship))
+        .unless(player.sunk.contains(ship), Why::ship_sunk, "C4.6")
+        .unless(!afloat(look.figures, player).contains(ship), Why::ship_closed, "C4.6");
+}
+
+void Sinking::play(const Context& context, Move move) const {
+  Player& player = context.player();
+  const Ship ship = ship_of_number(move.a());
+  const Goods lost = player.cargo & context.figures.holds[ship];
+  player.sunk.insert(ship);
+  player.cargo -= lost;
+  context.tell(EventKind::sank, {number_of(ship), lost});
+}
+
+Phrase Sinking::question(const Look&) const {
+  return asked(kName);
+}
+
+Result<> Sinking::check(const Look& look) const {
+  return afloat(look.figures, look.player()).empty() ? refused("steps: no ship is left to sink") : success();
 }
 
 }  // namespace carreira::caravelas

@@ -27,7 +27,7 @@ TEST(CaravelasEvents, C6_2_a_storm_with_compass_drives_2_cells_at_no_cost) {
   story.at(2, "calecute").play("sail 6,7").play("play storm_e");
   EXPECT_EQ(story.place(1), "8,7");
   EXPECT_EQ(story.markers(1), 8);
-  EXPECT_EQ(story.step(), StepKind::turn) << "7,7 and 8,7 are blue, and have no effect";
+  EXPECT_EQ(story.step(), Turn::kName) << "7,7 and 8,7 are blue, and have no effect";
 }
 
 TEST(CaravelasEvents, C6_2_land_or_the_edge_of_the_board_ends_the_drift) {
@@ -65,7 +65,7 @@ TEST(CaravelasEvents, C6_2_a_goods_port_on_the_way_of_a_storm_asks_before_the_dr
     story.play(load ? "load nutmeg" : "drift");
     EXPECT_EQ(story.place(1), "30,12");
     EXPECT_EQ(story.has(1, "nutmeg"), load);
-    EXPECT_EQ(story.step(), StepKind::turn);
+    EXPECT_EQ(story.step(), Turn::kName);
   }
 }
 
@@ -117,7 +117,7 @@ TEST(CaravelasEvents, C6_6_a_calm_ends_the_turn_at_once_without_bonus_moves) {
   Story story = on_6_7("calm");
   story.at(2, "acores").play("sail 6,7").play("play calm");
   EXPECT_EQ(story.actor(), 2);
-  EXPECT_EQ(story.step(), StepKind::turn);
+  EXPECT_EQ(story.step(), Turn::kName);
   EXPECT_EQ(story.markers(1), 9);
   EXPECT_EQ(story.hand_size(1), 5);
 }
@@ -179,7 +179,7 @@ TEST(CaravelasBonus, C7_3_no_markers_no_help_from_currents_no_events_but_discove
   Story pirates = on_6_7("storm_2");
   pirates.at(2, "8,10").play("sail 6,7").play("play storm_2").play("sail 8,11");
   EXPECT_EQ(pirates.markers(2), 9);
-  EXPECT_EQ(pirates.step(), StepKind::bonus);
+  EXPECT_EQ(pirates.step(), BonusMove::kName);
 }
 
 TEST(CaravelasBonus, C7_3_a_port_at_the_end_of_the_bonus_move_still_asks_whether_to_load) {
@@ -218,7 +218,7 @@ TEST(CaravelasBonus, C7_4_a_fleet_in_lisboa_may_move_and_a_move_into_lisboa_is_n
   EXPECT_EQ(arriving.actor(), 1);
   EXPECT_TRUE(arriving.has(2, "silk"));
   EXPECT_EQ(arriving.vp(2), 0);
-  EXPECT_EQ(arriving.fleet(2).sunk, 1);
+  EXPECT_EQ(arriving.fleet(2).sunk, Ships{ship_of_number(1)});
 }
 
 }  // namespace

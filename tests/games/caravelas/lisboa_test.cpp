@@ -14,7 +14,7 @@ TEST(CaravelasLisboa, C8_1_a_fleet_may_pass_through_and_do_nothing) {
   EXPECT_FALSE(story.legal("end")) << "a turn that ends in Lisboa is a stop";
   story.play("sail ceuta");
   EXPECT_TRUE(story.has(1, "silk"));
-  EXPECT_EQ(story.fleet(1).sunk, 1) << "nothing is repaired in passing";
+  EXPECT_EQ(story.fleet(1).sunk, Ships{ship_of_number(1)}) << "nothing is repaired in passing";
 }
 
 TEST(CaravelasLisboa, C8_1_a_stop_without_having_moved_or_driven_there_by_a_storm) {
@@ -35,12 +35,12 @@ TEST(CaravelasLisboa, C8_1_in_this_order_pieces_improvement_selling) {
   EXPECT_EQ(story.moves(), (Story::Names{"buy", "skip"}));
   story.play("buy");
   EXPECT_EQ(story.vp(1), 10);
-  EXPECT_EQ(story.step(), StepKind::improve);
+  EXPECT_EQ(story.step(), Improving::kName);
   EXPECT_EQ(story.moves().size(), 11u) << "any 3 of 5 goods, or none";
   EXPECT_FALSE(story.legal("improve ivory+pepper+silk")) << "the pepper is spent";
   story.play("improve chili+wood+ivory");
   EXPECT_EQ(story.vp(1), 20);
-  EXPECT_EQ(story.fleet(1).cargo, 0);
+  EXPECT_TRUE(story.fleet(1).cargo.empty());
   EXPECT_TRUE(story.fleet(1).improved);
   EXPECT_EQ(story.markers(1), 12);
 }
@@ -85,11 +85,11 @@ TEST(CaravelasLisboa, C8_1_silver_and_nutmeg_are_sold_for_10_the_others_for_5) {
 TEST(CaravelasLisboa, C8_1_sunk_ships_are_repaired_and_markers_come_back) {
   Story story;
   story.improved(1).sunk(1, {1, 4}).markers(1, 3).play("stop");
-  EXPECT_EQ(story.fleet(1).sunk, 0);
+  EXPECT_TRUE(story.fleet(1).sunk.empty());
   EXPECT_EQ(story.markers(1), 12);
   Story closed;
   closed.sunk(1, {2}).play("stop");
-  EXPECT_EQ(closed.fleet(1).sunk, 0);
+  EXPECT_TRUE(closed.fleet(1).sunk.empty());
   EXPECT_FALSE(closed.fleet(1).improved) << "the fourth stays closed";
 }
 
@@ -116,9 +116,9 @@ TEST(CaravelasLisboa, C8_1_the_hand_is_filled_or_thrown_away_for_a_new_one) {
 TEST(CaravelasLisboa, C8_1_pieces_are_bought_in_their_order) {
   Story story;
   story.cargo(1, {"pepper"}).cargo(2, {"pepper"}).play_all({"stop", "buy", "stop", "buy"});
-  EXPECT_EQ(story.state.pieces_sold, 2);
-  EXPECT_EQ(story.state.pieces[0], seat_at(0));
-  EXPECT_EQ(story.state.pieces[1], seat_at(1));
+  EXPECT_EQ(story.state.board.pieces.size(), 2u);
+  EXPECT_EQ(story.state.board.pieces[0], seat_at(0));
+  EXPECT_EQ(story.state.board.pieces[1], seat_at(1));
 }
 
 TEST(CaravelasLisboa, C8_1_with_all_pieces_sold_pepper_is_only_sold) {
@@ -131,7 +131,7 @@ TEST(CaravelasLisboa, C8_1_with_all_pieces_sold_pepper_is_only_sold) {
 TEST(CaravelasLisboa, C8_2_at_most_one_piece_in_one_stop) {
   Story story;
   story.cargo(1, {"pepper"}).play_all({"stop", "buy"});
-  EXPECT_EQ(story.state.pieces_sold, 1);
+  EXPECT_EQ(story.state.board.pieces.size(), 1u);
   EXPECT_EQ(story.actor(), 2);
 }
 
@@ -141,7 +141,7 @@ TEST(CaravelasLisboa, C8_3_sold_and_paid_cubes_go_back_to_the_stock) {
   text.replace(text.find(four), four.size(), "\"goods_cubes_per_good\": 1");
   Story story(make_rules(2, "standard", text));
   story.cargo(1, {"pepper", "silk", "chili", "wood"}).at(2, "calecute");
-  EXPECT_FALSE(story.rules.can_load(story.state, seat_at(1)));
+  EXPECT_FALSE(can_load(story.rules.look(story.state, seat_at(1))));
   story.play_all({"stop", "buy", "improve chili+wood+silk"});
   EXPECT_TRUE(story.legal("load pepper"));
   EXPECT_TRUE(story.at(2, "macau").legal("load silk"));
@@ -156,15 +156,15 @@ TEST(CaravelasEnd, C9_1_the_round_in_which_the_last_piece_is_bought_is_played_to
   EXPECT_EQ(story.actor(), 3);
   story.play("stop");
   EXPECT_EQ(story.actor(), 0);
-  EXPECT_TRUE(story.state.over);
+  EXPECT_TRUE(story.state.board.over);
   EXPECT_TRUE(story.told(EventKind::game_over));
 }
 
 TEST(CaravelasEnd, C9_1_with_a_piece_left_another_round_begins) {
   Story story(3);
   story.pieces({1, 2}).cargo(1, {"pepper"}).play_all({"stop", "buy", "stop", "stop"});
-  EXPECT_FALSE(story.state.over);
-  EXPECT_EQ(story.state.round, 3);
+  EXPECT_FALSE(story.state.board.over);
+  EXPECT_EQ(story.state.board.round, 3);
 }
 
 TEST(CaravelasEnd, C9_2_goods_on_board_and_cards_score_nothing) {
@@ -176,10 +176,10 @@ TEST(CaravelasEnd, C9_2_goods_on_board_and_cards_score_nothing) {
 TEST(CaravelasEnd, C9_2_a_destination_with_ones_own_marker_is_worth_5) {
   Story story;
   const Ports mine = story.state.destinations[seat_at(0)];
-  const Ports one = mine & -mine;
+  const Ports one{mine.first()};
   story.fleet(2).discovered = one;
   EXPECT_EQ(story.scores().total[seat_at(0)], 0) << "discovered by another";
-  story.fleet(2).discovered = 0;
+  story.fleet(2).discovered.clear();
   story.fleet(1).discovered = one;
   EXPECT_EQ(story.scores().by_source[seat_at(0)][3], 5);
   EXPECT_EQ(story.scores().total[seat_at(0)], 5 + story.vp(1));
@@ -188,9 +188,9 @@ TEST(CaravelasEnd, C9_2_a_destination_with_ones_own_marker_is_worth_5) {
 TEST(CaravelasEnd, C9_2_destinations_are_shown_when_the_game_is_over) {
   Story story;
   story.pieces({1, 2, 1}).turn_of(2);
-  EXPECT_EQ(story.rules.observe(story.state, seat_at(0)).destinations[seat_at(1)], 0u);
+  EXPECT_EQ(story.rules.observe(story.state, seat_at(0)).destinations[seat_at(1)], Ports{});
   story.play("stop");
-  EXPECT_TRUE(story.state.over);
+  EXPECT_TRUE(story.state.board.over);
   EXPECT_EQ(story.rules.observe(story.state, seat_at(0)).destinations[seat_at(1)],
             story.state.destinations[seat_at(1)]);
   EXPECT_TRUE(story.told(EventKind::missed));
@@ -199,7 +199,7 @@ TEST(CaravelasEnd, C9_2_destinations_are_shown_when_the_game_is_over) {
 TEST(CaravelasEnd, C9_2_the_points_shown_after_the_end_are_those_of_the_score) {
   Story story;
   const Ports mine = story.state.destinations[seat_at(0)];
-  story.fleet(1).discovered = mine & -mine;
+  story.fleet(1).discovered = Ports{mine.first()};
   const auto shown = [&] {
     std::vector<Resource> list;
     story.rules.resources(story.rules.observe(story.state, seat_at(1)), seat_at(0), list);
@@ -235,7 +235,7 @@ TEST(CaravelasEnd, C9_3_a_tie_goes_to_the_piece_with_the_lowest_number) {
 
 TEST(CaravelasEnd, C9_3_without_pieces_more_discoveries_then_shared) {
   Story story(3);
-  for (const int player : {1, 2, 3}) story.state.destinations[seat_at(player - 1)] = 0;
+  for (const int player : {1, 2, 3}) story.state.destinations[seat_at(player - 1)].clear();
   story.discovered(1, {"madeira", "ceuta"}).discovered(2, {"terra_nova"}).discovered(3, {"mina", "guine"});
   Scores scores = story.scores();
   ASSERT_EQ(scores.total[seat_at(0)], 2);

@@ -13,8 +13,8 @@ std::set<Cell> reachable(const Components& components, bool (*forbidden)(Water))
   std::set<Cell> seen = {components.lisboa};
   std::queue<Cell> rest;
   for (rest.push(components.lisboa); !rest.empty(); rest.pop())
-    for (const Way& way : components.cells[rest.front()].ways)
-      if (way.to != kNoCell && !forbidden(way.water) && seen.insert(way.to).second) rest.push(way.to);
+    for (const Way& way : components.at(rest.front()).ways)
+      if (!forbidden(way.water) && seen.insert(way.to).second) rest.push(way.to);
   return seen;
 }
 
@@ -24,18 +24,16 @@ TEST(CaravelasMap, thirty_two_ports_and_lisboa_all_reachable) {
   const std::set<Cell> seen = reachable(components, [](Water) { return false; });
   EXPECT_EQ(seen.size(), components.cells.size()) << "no cell is cut off";
   std::set<std::string> ids = {"lisboa"};
-  for (const Port& port : components.ports) {
-    EXPECT_TRUE(seen.contains(port.cell)) << port.id;
-    ids.insert(port.id);
-  }
+  for (const PortFigures& port : components.ports) EXPECT_TRUE(seen.contains(port.cell)) << port.name;
+  for (const std::string& id : components.names.ports) ids.insert(id);
   EXPECT_EQ(ids.size(), 33u);
 }
 
 TEST(CaravelasMap, eight_goods_ports_four_red_cells) {
   const Components& components = make_rules().components();
   int goods = 0, red = 0, lisboas = 0;
-  for (const Place& place : components.cells) {
-    goods += place.good != kNone;
+  for (const MapCell& place : components.cells) {
+    goods += place.good != Good::none;
     red += place.water == Water::red;
     lisboas += place.water == Water::lisboa;
   }
@@ -52,13 +50,13 @@ TEST(CaravelasMap, no_current_runs_through_land_and_each_runs_one_way) {
     for (std::size_t i = 0; i < current.size(); ++i) {
       EXPECT_TRUE(on_currents.insert(current[i]).second) << "no cell is on two currents";
       if (i + 1 == current.size()) continue;
-      const auto& ways = components.cells[current[i]].ways;
-      const auto& back = components.cells[current[i + 1]].ways;
+      const auto& ways = components.at(current[i]).ways;
+      const auto& back = components.at(current[i + 1]).ways;
       const auto on =
           std::find_if(ways.begin(), ways.end(), [&](const Way& way) { return way.to == current[i + 1]; });
       const auto off =
           std::find_if(back.begin(), back.end(), [&](const Way& way) { return way.to == current[i]; });
-      ASSERT_NE(on, ways.end()) << "an open way between " << components.cell_names[current[i]]
+      ASSERT_NE(on, ways.end()) << "an open way between " << components.names.cells[index_of(current[i])]
                                 << " and the next";
       ASSERT_NE(off, back.end());
       EXPECT_EQ(on->cost, on->water == Water::pirates ? 1 : 0);
@@ -70,8 +68,8 @@ TEST(CaravelasMap, the_cape_is_closed_but_for_red_cells) {
   const Components& components = make_rules().components();
   const std::set<Cell> seen = reachable(components, [](Water water) { return water == Water::red; });
   for (const Cell cell : seen)
-    if (components.cells[cell].ocean == Ocean::indian) {
-      EXPECT_EQ(components.cell_names[cell], "cabo_da_boa_esperanca")
+    if (components.at(cell).ocean == Ocean::indian) {
+      EXPECT_EQ(components.names.cells[index_of(cell)], "cabo_da_boa_esperanca")
           << "the one Indian cell before the red ones";
     }
 }
@@ -79,9 +77,9 @@ TEST(CaravelasMap, the_cape_is_closed_but_for_red_cells) {
 TEST(CaravelasMap, every_way_leads_back) {
   const Components& components = make_rules().components();
   for (std::size_t i = 0; i < components.cells.size(); ++i)
-    for (std::size_t d = 0; d < kDirections; ++d)
-      if (const Cell to = components.cells[i].ways[d].to; to != kNoCell) {
-        EXPECT_EQ(components.cells[to].ways[(d + 3) % kDirections].to, i);
+    for (const Direction direction : all<Direction>())
+      if (const Cell to = components.cells[i].neighbours[direction]; to != Cell::none) {
+        EXPECT_EQ(components.at(to).neighbours[opposite(direction)], value_at<Cell>(i));
       }
 }
 

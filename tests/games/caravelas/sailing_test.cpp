@@ -36,7 +36,7 @@ TEST(CaravelasTurn, C3_2_what_the_last_cell_brings_is_carried_out) {
 
   Story red;
   red.at(1, "7,19").markers(1, 1).die_sinks().play("sail 8,19").play("roll");
-  EXPECT_EQ(red.step(), StepKind::sink);
+  EXPECT_EQ(red.step(), Sinking::kName);
 
   Story lisboa;
   lisboa.at(1, "10,4").markers(1, 1).cargo(1, {"silk"}).play("sail lisboa");
@@ -205,7 +205,7 @@ TEST(CaravelasMoving, C4_5_without_a_card_that_may_be_played_no_entry) {
 TEST(CaravelasMoving, C4_5_starting_on_an_event_or_pirate_cell_has_no_effect) {
   Story blue;
   blue.at(1, "6,7").hand(1, {"calm"});
-  EXPECT_EQ(blue.step(), StepKind::turn);
+  EXPECT_EQ(blue.step(), Turn::kName);
   blue.play("sail 6,6");
   EXPECT_EQ(blue.cards(1, "calm"), 1);
   Story pirates;
@@ -223,7 +223,7 @@ TEST(CaravelasMoving, C4_6_on_the_1_a_ship_sinks_with_its_goods) {
   EXPECT_FALSE(story.has(1, "pepper"));
   EXPECT_TRUE(story.has(1, "chili"));
   EXPECT_EQ(story.markers(1), markers);
-  EXPECT_EQ(story.fleet(1).sunk, 0b0010);
+  EXPECT_EQ(story.fleet(1).sunk, Ships{ship_of_number(2)});
 }
 
 TEST(CaravelasMoving, C4_6_any_other_face_spares_the_fleet_and_no_card_is_needed) {
@@ -231,7 +231,7 @@ TEST(CaravelasMoving, C4_6_any_other_face_spares_the_fleet_and_no_card_is_needed
   story.at(1, "10,19").cargo(1, {"chili"}).die_spares().play("sail 10,18");
   EXPECT_EQ(story.moves(), (Story::Names{"roll"}));
   story.play("roll");
-  EXPECT_EQ(story.step(), StepKind::turn);
+  EXPECT_EQ(story.step(), Turn::kName);
   EXPECT_TRUE(story.has(1, "chili"));
 }
 
@@ -241,8 +241,8 @@ TEST(CaravelasMoving, C4_6_one_roll_for_each_red_cell_and_one_face_in_six_sinks)
       .chance_gives(6, {0, 0})
       .play_all({"sail 10,18", "roll", "sink 1", "sail 9,19", "roll"});
   EXPECT_EQ(story.moves(), (Story::Names{"sink 2", "sink 3"}));
-  EXPECT_EQ(story.rules.components().die_faces, 6u);
-  EXPECT_EQ(story.rules.components().die_sinks, 1u);
+  EXPECT_EQ(story.rules.components().die.faces, 6u);
+  EXPECT_EQ(story.rules.components().die.sinks, 1u);
 }
 
 TEST(CaravelasMoving, C4_6_the_fourth_ship_may_sink_after_the_improvement) {
@@ -254,7 +254,7 @@ TEST(CaravelasMoving, C4_6_the_fourth_ship_may_sink_after_the_improvement) {
 TEST(CaravelasMoving, C4_6_a_fleet_with_no_ship_afloat_still_sails) {
   Story story;
   story.at(1, "10,19").sunk(1, {1, 2, 3}).die_sinks().play("sail 10,18").play("roll");
-  EXPECT_EQ(story.step(), StepKind::turn);
+  EXPECT_EQ(story.step(), Turn::kName);
   EXPECT_TRUE(story.legal("sail cabo_da_boa_esperanca"));
 }
 
@@ -264,11 +264,11 @@ TEST(CaravelasMoving, C4_7_events_and_pirates_count_only_in_ones_own_turn) {
   story.play("sail 8,6");  // pirates
   EXPECT_EQ(story.markers(2), 9);
   story.play("sail 8,7");  // a blue event
-  EXPECT_EQ(story.step(), StepKind::bonus);
+  EXPECT_EQ(story.step(), BonusMove::kName);
   EXPECT_EQ(story.hand_size(2), 0);
   Story red;
   red.at(1, "6,6").at(2, "7,19").hand(1, {"storm_2"}).play("sail 6,7").play("play storm_2").play("sail 8,19");
-  EXPECT_EQ(red.step(), StepKind::bonus);
+  EXPECT_EQ(red.step(), BonusMove::kName);
 }
 
 TEST(CaravelasTrading, C5_1_the_first_fleet_in_a_port_discovers_it) {
@@ -284,7 +284,7 @@ TEST(CaravelasTrading, C5_1_the_first_fleet_in_a_port_discovers_it) {
 TEST(CaravelasTrading, C5_1_with_all_20_markers_placed_nothing_is_discovered) {
   Story story;
   Story::Names twenty;
-  for (std::size_t i = 12; i < kPorts; ++i) twenty.push_back(story.rules.components().ports[i].id);
+  for (std::size_t i = 12; i < kCountOf<Port>; ++i) twenty.push_back(story.rules.components().names.ports[i]);
   story.discovered(1, twenty).at(1, "9,4").at(2, "9,4");
   const int before = story.vp(1);
   story.play("sail madeira");
@@ -336,10 +336,10 @@ TEST(CaravelasTrading, C5_2_at_any_moment_of_ones_turn_while_on_the_port) {
 TEST(CaravelasTrading, C5_3_two_goods_on_each_ship_silver_and_nutmeg_on_the_fourth) {
   Story story;
   const Components& components = story.rules.components();
-  EXPECT_EQ(components.holds[0], story.goods({"chili", "wood"}));
-  EXPECT_EQ(components.holds[1], story.goods({"ivory", "pepper"}));
-  EXPECT_EQ(components.holds[2], story.goods({"cinnamon", "silk"}));
-  EXPECT_EQ(components.holds[3], story.goods({"silver", "nutmeg"}));
+  EXPECT_EQ(components.holds[ship_of_number(1)], story.goods({"chili", "wood"}));
+  EXPECT_EQ(components.holds[ship_of_number(2)], story.goods({"ivory", "pepper"}));
+  EXPECT_EQ(components.holds[ship_of_number(3)], story.goods({"cinnamon", "silk"}));
+  EXPECT_EQ(components.holds[ship_of_number(4)], story.goods({"silver", "nutmeg"}));
   EXPECT_FALSE(story.at(1, "tanegashima").legal("load silver"));
   EXPECT_FALSE(story.at(1, "molucas").legal("load nutmeg"));
   story.improved(1);

@@ -1,7 +1,5 @@
 // What a seat may know; worlds that look the same.
 
-#include <bit>
-
 #include "conformance/chi_square.h"
 #include "engine/view.h"
 #include "games/caravelas/story.h"
@@ -13,9 +11,9 @@ TEST(CaravelasSecrets, C1_4_cards_seen_are_respected_by_imagination) {
   Story story(3);
   story.hand(1, {"calm", "calm"}).hand(2, {"storm_2", "storm_nw", "storm_4"}).hand(3, {"favourable_wind"});
   // All other favourable winds were played.
-  story.state.discards[Card::favourable_wind] = story.state.deck[Card::favourable_wind];
-  story.state.deck_size =
-      static_cast<std::uint8_t>(story.state.deck_size - story.state.deck[Card::favourable_wind]);
+  story.state.board.discards[Card::favourable_wind] = story.state.deck[Card::favourable_wind];
+  story.state.board.deck_size =
+      static_cast<std::uint8_t>(story.state.board.deck_size - story.state.deck[Card::favourable_wind]);
   story.state.deck[Card::favourable_wind] = 0;
   Random random(Seed::from_text("worlds"), Stream::imagination);
   int winds = 0;
@@ -23,7 +21,7 @@ TEST(CaravelasSecrets, C1_4_cards_seen_are_respected_by_imagination) {
     const State world = story.rules.imagine(story.rules.observe(story.state, seat_at(0)), random);
     ASSERT_TRUE(story.rules.check(world).ok());
     EXPECT_EQ(world.hands[seat_at(0)], story.state.hands[seat_at(0)]);
-    EXPECT_EQ(world.discards, story.state.discards);
+    EXPECT_EQ(world.board.discards, story.state.board.discards);
     EXPECT_EQ(world.hands[seat_at(1)].total(), 3);
     winds += world.hands[seat_at(1)][Card::favourable_wind] + world.hands[seat_at(2)][Card::favourable_wind];
   }
@@ -45,11 +43,10 @@ TEST(CaravelasSecrets, C1_4_what_the_others_hold_when_the_deck_is_made_anew_is_k
     const State world = story.rules.imagine(story.rules.observe(story.state, Seat::nobody), random);
     ASSERT_TRUE(story.rules.check(world).ok());
     Cards others = world.hands[seat_at(0)];
-    for (std::size_t card = 0; card < kCards; ++card)
-      others.count[card] = static_cast<std::uint8_t>(
-          others.count[card] + world.hands[seat_at(1)].count[card] + world.hands[seat_at(2)].count[card]);
-    for (std::size_t card = 0; card < kCards; ++card)
-      ASSERT_GE(others.count[card], all_but_mine.count[card]) << "held before the deck was made: not in it";
+    for (const Card card : all<Card>())
+      Context::change(others[card], world.hands[seat_at(1)][card] + world.hands[seat_at(2)][card]);
+    for (const Card card : all<Card>())
+      ASSERT_GE(others[card], all_but_mine[card]) << "held before the deck was made: not in it";
   }
 }
 
@@ -70,16 +67,16 @@ TEST(CaravelasSecrets, destinations_of_the_others_are_imagined_per_deck_from_the
   Story story(3);
   Random random(Seed::from_text("destinations"), Stream::imagination);
   const Ports west = story.rules.components().western, mine = story.state.destinations[seat_at(0)];
-  std::array<int, kPorts> count{};
+  EnumArray<Port, int> count{};
   for (int i = 0; i < 3000; ++i) {
     const State world = story.rules.imagine(story.rules.observe(story.state, seat_at(0)), random);
     const Ports other = world.destinations[seat_at(1)];
-    EXPECT_EQ(other & mine, 0u);
-    EXPECT_EQ(std::popcount(other & west), 4);
-    for (std::size_t port = 0; port < kPorts; ++port) count[port] += other >> port & 1;
+    EXPECT_TRUE((other & mine).empty());
+    EXPECT_EQ((other & west).size(), 4);
+    for (const Port port : other) ++count[port];
   }
-  for (std::size_t port = 0; port < kPorts; ++port)
-    EXPECT_NEAR(count[port], mine >> port & 1 ? 0 : 1000, 150) << "4 of the 12 unseen of its deck";
+  for (const Port port : all<Port>())
+    EXPECT_NEAR(count[port], mine.contains(port) ? 0 : 1000, 150) << "4 of the 12 unseen of its deck";
 }
 
 TEST(CaravelasSecrets, C4_5_who_owes_a_card_on_a_blue_cell_is_imagined_with_one_that_he_may_play) {
@@ -107,11 +104,11 @@ TEST(CaravelasSecrets, C3_4_drawn_cards_are_told_to_their_owner_and_their_number
   story.at(1, "10,4").play("end");
   int own = 0;
   for (const Event& event : story.events) {
-    if (event.kind == static_cast<int>(EventKind::drew_card)) {
+    if (event.kind == index_of(EventKind::drew_card)) {
       EXPECT_EQ(event.visible, SeatSet::only(seat_at(0)));
       own += event.values[1];
     }
-    if (event.kind == static_cast<int>(EventKind::drew_cards)) {
+    if (event.kind == index_of(EventKind::drew_cards)) {
       EXPECT_FALSE(event.visible.contains(seat_at(0)));
       EXPECT_EQ(event.values[0], 5);
     }

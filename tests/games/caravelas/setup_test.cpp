@@ -1,6 +1,5 @@
 // C1 and C2: the set-up and the order of play.
 
-#include <bit>
 #include <map>
 #include <set>
 
@@ -18,12 +17,12 @@ TEST(CaravelasSetup, C1_1_every_fleet_starts_in_lisboa_with_9_markers_and_three_
     const Rules rules = make_rules(seats);
     const State state = fresh(rules);
     for (int i = 0; i < seats; ++i) {
-      const Fleet& fleet = state.fleets[seat_at(i)];
-      EXPECT_EQ(rules.components().cell_names[fleet.cell], "lisboa");
+      const Player& fleet = state.board.players[seat_at(i)];
+      EXPECT_EQ(rules.components().names.cells[index_of(fleet.cell)], "lisboa");
       EXPECT_EQ(fleet.markers, 9);
       EXPECT_FALSE(fleet.improved);
-      EXPECT_EQ(fleet.cargo, 0);
-      EXPECT_EQ(rules.open_vp(state, seat_at(i)), 0);
+      EXPECT_TRUE(fleet.cargo.empty());
+      EXPECT_EQ(open_vp(rules.components(), state.board, seat_at(i)), 0);
     }
     EXPECT_EQ(rules.components().discovery_markers, 20);
   }
@@ -46,19 +45,19 @@ TEST(CaravelasSetup, C1_3_four_destinations_of_each_deck_and_nobody_has_the_same
   for (const int seats : {2, 3, 4}) {
     const Rules rules = make_rules(seats);
     const Ports west = rules.components().western;
-    EXPECT_EQ(std::popcount(west), 16);
-    std::set<Ports> deals;
+    EXPECT_EQ(west.size(), 16);
+    std::set<Ports::Bits> deals;
     for (const char* seed : {"a", "b", "c", "d"}) {
       const State state = fresh(rules, seed);
-      Ports dealt = 0;
+      Ports dealt;
       for (int i = 0; i < seats; ++i) {
         const Ports mine = state.destinations[seat_at(i)];
-        EXPECT_EQ(std::popcount(mine & west), 4);
-        EXPECT_EQ(std::popcount(mine & ~west), 4);
-        EXPECT_EQ(mine & dealt, 0u);
+        EXPECT_EQ((mine & west).size(), 4);
+        EXPECT_EQ((mine - west).size(), 4);
+        EXPECT_TRUE((mine & dealt).empty());
         dealt |= mine;
       }
-      deals.insert(state.destinations[seat_at(0)]);
+      deals.insert(state.destinations[seat_at(0)].bits());
     }
     EXPECT_EQ(deals.size(), 4u) << "each game deals anew";
   }
@@ -66,45 +65,45 @@ TEST(CaravelasSetup, C1_3_four_destinations_of_each_deck_and_nobody_has_the_same
   const Ports west = story.rules.components().western;
   EXPECT_EQ(west & story.ports({"cabo_da_boa_esperanca", "mocambique"}),
             story.ports({"cabo_da_boa_esperanca", "mocambique"}));
-  EXPECT_EQ(west & story.ports({"s_lourenco", "mombaca", "calecute"}), 0u);
+  EXPECT_TRUE((west & story.ports({"s_lourenco", "mombaca", "calecute"})).empty());
 }
 
 TEST(CaravelasSetup, C1_4_eighty_six_event_cards) {
   const Rules rules = make_rules(4);
   EXPECT_EQ(rules.all_cards().total(), 86);
   const State state = fresh(rules);
-  EXPECT_EQ(state.deck_size, 86);
-  EXPECT_EQ(state.discards.total(), 0);
+  EXPECT_EQ(state.board.deck_size, 86);
+  EXPECT_EQ(state.board.discards.total(), 0);
 }
 
 TEST(CaravelasSetup, C1_4_a_used_up_deck_is_made_anew_from_the_discards) {
   Story story;
   story.at(1, "10,4").deck_is({"calm", "calm"});
-  const int before = story.state.discards.total();
+  const int before = story.state.board.discards.total();
   story.play("end");
   EXPECT_TRUE(story.told(EventKind::reshuffled));
   EXPECT_EQ(story.hand_size(1), 5);
   EXPECT_GE(story.cards(1, "calm"), 2) << "the last two cards of the old deck";
-  EXPECT_EQ(story.state.discards.total(), 0);
-  EXPECT_EQ(story.state.deck_size, before - 3);
+  EXPECT_EQ(story.state.board.discards.total(), 0);
+  EXPECT_EQ(story.state.board.deck_size, before - 3);
 }
 
 TEST(CaravelasSetup, C1_4_hands_are_secret_and_their_numbers_and_the_discards_open) {
   Story story(3);
   story.hand(1, {"calm", "storm_2"}).hand(2, {"storm_nw"}).deck_is({"calm"});
   const Observation seen = story.rules.observe(story.state, seat_at(1));
-  EXPECT_EQ(seen.fleets[seat_at(0)].cards, 2);
+  EXPECT_EQ(seen.board.players[seat_at(0)].cards, 2);
   EXPECT_EQ(seen.hand, story.state.hands[seat_at(1)]);
-  EXPECT_EQ(seen.discards, story.state.discards);
-  EXPECT_EQ(seen.deck_size, 1);
-  EXPECT_EQ(seen.destinations[seat_at(0)], 0u);
+  EXPECT_EQ(seen.board.discards, story.state.board.discards);
+  EXPECT_EQ(seen.board.deck_size, 1);
+  EXPECT_TRUE(seen.destinations[seat_at(0)].empty());
   EXPECT_EQ(seen.destinations[seat_at(1)], story.state.destinations[seat_at(1)]);
 }
 
 TEST(CaravelasSetup, C1_5_the_order_is_drawn_by_lot) {
   const Rules rules = make_rules(3);
   std::map<std::array<Seat, kMaxSeats>, int> orders;
-  for (int i = 0; i < 600; ++i) ++orders[fresh(rules, "lot " + std::to_string(i)).order];
+  for (int i = 0; i < 600; ++i) ++orders[fresh(rules, "lot " + std::to_string(i)).board.order.values];
   EXPECT_EQ(orders.size(), 6u);
   for (const auto& [order, count] : orders) EXPECT_NEAR(count, 100, 40);
 }
@@ -146,14 +145,14 @@ TEST(CaravelasOrder, C2_1_each_passes_or_goes_above_the_highest_total_round_and_
   story.play("bid 5");
   EXPECT_EQ(story.markers(2), 4) << "his total is 5";
   story.play("pass").play("pass");
-  EXPECT_EQ(story.step(), StepKind::place);
+  EXPECT_EQ(story.step(), ChoosingPlace::kName);
   EXPECT_EQ(story.actor(), 2);
 }
 
 TEST(CaravelasOrder, C2_1_who_cannot_go_above_the_highest_total_passes) {
   Story story(3);
   story.bidding().play("bid 9");
-  EXPECT_EQ(story.step(), StepKind::place) << "nobody else has more than 9";
+  EXPECT_EQ(story.step(), ChoosingPlace::kName) << "nobody else has more than 9";
   Story improved(3);
   improved.improved(3).bidding().play("bid 9");
   EXPECT_EQ(improved.actor(), 3);
@@ -195,7 +194,7 @@ TEST(CaravelasOrder, C2_3_the_last_bidder_gets_the_last_place) {
   EXPECT_EQ(story.actor(), 2);
   story.play("place 2");
   EXPECT_EQ(story.order(), (std::vector{1, 2}));
-  EXPECT_EQ(story.step(), StepKind::turn);
+  EXPECT_EQ(story.step(), Turn::kName);
 }
 
 TEST(CaravelasOrder, C2_4_if_nobody_bids_the_order_stays) {
@@ -210,8 +209,8 @@ TEST(CaravelasOrder, C2_4_if_nobody_bids_the_order_stays) {
 TEST(CaravelasOrder, C2_1_every_round_begins_with_bidding) {
   Story story;
   story.play_all({"stop"}).play("stop");
-  EXPECT_EQ(story.state.round, 3);
-  EXPECT_EQ(story.step(), StepKind::bid);
+  EXPECT_EQ(story.state.board.round, 3);
+  EXPECT_EQ(story.step(), Bidding::kName);
 }
 
 }  // namespace

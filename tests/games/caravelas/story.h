@@ -53,29 +53,27 @@ class Story {
       : Story(make_rules(seats, variant)) {}
   explicit Story(Rules some_rules) : rules(std::move(some_rules)) {
     state = rules.setup(Seed::from_text("story"));
-    state.round = 2;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(rules.seats()); ++i)
-      state.order[i] = seat_at(static_cast<int>(i));
-    state.steps.clear();
-    state.steps.push_back({StepKind::turn, seat_at(0), {}, 0});
-    if (rules.variant() == Variant::dice) fleet(1).markers = 12;
+    board().round = 2;
+    for (const Seat seat : seats_of(rules.seats())) board().order[place_of_number(index(seat) + 1)] = seat;
+    turn_of(1);
   }
 
   // The position.
-  Fleet& fleet(int player) { return state.fleets[seat_at(player - 1)]; }
+  Board& board() { return state.board; }
+  Player& fleet(int player) { return board().players[seat_at(player - 1)]; }
+  const Player& fleet(int player) const { return state.board.players[seat_at(player - 1)]; }
   Story& at(int player, std::string_view cell) { return fleet(player).cell = this->cell(cell), *this; }
   Story& markers(int player, int left) {
     return fleet(player).markers = static_cast<std::uint8_t>(left), *this;
   }
   Story& cargo(int player, const Names& names) { return fleet(player).cargo = goods(names), *this; }
   Story& sunk(int player, std::initializer_list<int> ships) {
-    for (const int ship : ships) fleet(player).sunk |= static_cast<Ships>(1 << (ship - 1));
+    for (const int ship : ships) fleet(player).sunk.insert(ship_of_number(ship));
     return *this;
   }
   Story& improved(int player) {
     fleet(player).improved = 1;
-    fleet(player).markers = static_cast<std::uint8_t>(rules.all_markers(fleet(player)));
-    return *this;
+    return markers(player, rules.all_markers(fleet(player)));
   }
   Story& discovered(int player, const Names& names) {
     return fleet(player).discovered |= ports(names), *this;
@@ -83,7 +81,7 @@ class Story {
   Story& hand(int player, const Names& names) {
     for (const std::string& name : names) {
       --state.deck[card(name)];
-      --state.deck_size;
+      --board().deck_size;
       ++state.hands[seat_at(player - 1)][card(name)];
       ++fleet(player).cards;
     }
@@ -91,35 +89,36 @@ class Story {
   }
   // The next cards of the deck are these, in any order; the others lie on the discards.
   Story& deck_is(const Names& names) {
-    for (std::size_t i = 0; i < kCards; ++i)
-      state.discards.count[i] = static_cast<std::uint8_t>(state.discards.count[i] + state.deck.count[i]);
+    for (const Card kind : all<Card>()) Context::change(board().discards[kind], state.deck[kind]);
     state.deck = Cards{};
-    for (const std::string& name : names) --state.discards[card(name)], ++state.deck[card(name)];
-    state.deck_size = static_cast<std::uint8_t>(names.size());
+    for (const std::string& name : names) --board().discards[card(name)], ++state.deck[card(name)];
+    board().deck_size = static_cast<std::uint8_t>(names.size());
     return *this;
   }
   Story& pieces(const std::vector<int>& owners) {
-    for (const int owner : owners) state.pieces[state.pieces_sold++] = seat_at(owner - 1);
+    for (const int owner : owners) board().pieces.push_back(seat_at(owner - 1));
     return *this;
   }
   Story& order(const std::vector<int>& players) {
-    for (std::size_t i = 0; i < players.size(); ++i) state.order[i] = seat_at(players[i] - 1);
+    for (std::size_t i = 0; i < players.size(); ++i)
+      board().order[value_at<Place>(i)] = seat_at(players[i] - 1);
     return turn_of(players[0]);
   }
   Story& turn_of(int player) {
-    state.steps.clear();
-    state.steps.push_back({StepKind::turn, seat_at(player - 1), {}, 0});
-    state.turn = static_cast<std::uint8_t>(
-        std::find(state.order.begin(), state.order.end(), seat_at(player - 1)) - state.order.begin());
-    if (rules.variant() == Variant::dice) fleet(player).markers = 12;
+    board().steps.clear();
+    board().steps.push(seat_at(player - 1), Turn{});
+    for (const Place place : all<Place>())
+      if (number_of(place) <= rules.seats() && board().order[place] == seat_at(player - 1))
+        board().turn = place;
+    if (rules.variant() == Variant::dice) markers(player, 12);
     return *this;
   }
   Story& bidding() {
-    state.steps.clear();
-    state.steps.push_back({StepKind::bid, state.order[0], {}, 0});
+    board().steps.clear();
+    board().steps.push(board().order[Place::first], Bidding{});
     return *this;
   }
-  Story& round(int number) { return state.round = static_cast<std::uint16_t>(number), *this; }
+  Story& round(int number) { return board().round = static_cast<std::uint16_t>(number), *this; }
   // The next draws of chance: numbers below a bound, one after the other.
   Story& chance_gives(std::uint32_t bound, const std::vector<std::uint32_t>& numbers) {
     for (std::uint64_t key = 1;; ++key) {
@@ -180,66 +179,54 @@ class Story {
 
   // What came of it.
   int actor() const { return rules.actor(state) == Seat::nobody ? 0 : index(rules.actor(state)) + 1; }
-  StepKind step() const { return state.over ? StepKind::none : state.step().kind; }
-  std::string place(int player) const {
-    return rules.components().cell_names[state.fleets[seat_at(player - 1)].cell];
+  // The name of the step that asks; empty when the game is over.
+  std::string_view step() const {
+    if (state.board.over) return "";
+    return state.board.steps.visit([](const auto& step) { return step.kName; });
   }
-  int markers(int player) const { return state.fleets[seat_at(player - 1)].markers; }
-  int vp(int player) const { return rules.open_vp(state, seat_at(player - 1)); }
+  std::string place(int player) const { return rules.components().names.cells[index_of(fleet(player).cell)]; }
+  int markers(int player) const { return fleet(player).markers; }
+  int vp(int player) const { return open_vp(rules.components(), state.board, seat_at(player - 1)); }
+  int vp_of_discoveries(int player) const { return discovery_vp(rules.components(), fleet(player)); }
   int cards(int player, std::string_view name) const { return state.hands[seat_at(player - 1)][card(name)]; }
   int hand_size(int player) const { return state.hands[seat_at(player - 1)].total(); }
-  int discards(std::string_view name) const { return state.discards[card(name)]; }
+  int discards(std::string_view name) const { return state.board.discards[card(name)]; }
   bool has(int player, std::string_view good) const {
-    return (state.fleets[seat_at(player - 1)].cargo & goods({std::string(good)})) != 0;
+    return fleet(player).cargo.contains(goods({std::string(good)}));
   }
   bool has_discovered(int player, std::string_view port) const {
-    return (state.fleets[seat_at(player - 1)].discovered & ports({std::string(port)})) != 0;
+    return fleet(player).discovered.contains(ports({std::string(port)}));
   }
   std::vector<int> order() const {
     std::vector<int> players;
-    for (int i = 0; i < rules.seats(); ++i)
-      players.push_back(index(state.order[static_cast<std::size_t>(i)]) + 1);
+    for (const Place place : all<Place>())
+      if (number_of(place) <= rules.seats()) players.push_back(index(state.board.order[place]) + 1);
     return players;
   }
   Scores scores() const { return rules.scores(state); }
   // Whether the last move was reported with this event.
   bool told(EventKind kind) const {
     return std::any_of(events.begin(), events.end(),
-                       [kind](const Event& event) { return event.kind == static_cast<int>(kind); });
+                       [kind](const Event& event) { return event.kind == index_of(kind); });
   }
 
-  Cell cell(std::string_view name) const {
-    const auto& names = rules.components().cell_names;
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) ADD_FAILURE() << "no cell is called " << name;
-    return static_cast<Cell>(found == names.end() ? 0 : found - names.begin());
-  }
-  Card card(std::string_view name) const {
-    const auto& names = rules.language().vocabularies[Words::card].names;
-    const auto found = std::find(names.begin(), names.end(), name);
-    if (found == names.end()) ADD_FAILURE() << "no card is called " << name;
-    return static_cast<Card>(found == names.end() ? 0 : found - names.begin());
-  }
+  Cell cell(std::string_view name) const { return named<Cell>(rules.components().names.cells, name); }
+  Card card(std::string_view name) const { return named<Card>(kCardNames, name); }
   Goods goods(const Names& names) const {
-    Goods set = 0;
-    for (const std::string& name : names) {
-      const auto& all = rules.components().goods;
-      const auto found = std::find(all.begin(), all.end(), name);
-      if (found == all.end()) ADD_FAILURE() << "no good is called " << name;
-      set |= static_cast<Goods>(1 << (found - all.begin()));
-    }
+    Goods set;
+    for (const std::string& name : names) set.insert(named<Good>(rules.components().names.goods, name));
     return set;
   }
   Ports ports(const Names& names) const {
-    Ports set = 0;
-    for (const std::string& name : names) {
-      const auto& all = rules.components().ports;
-      const auto found =
-          std::find_if(all.begin(), all.end(), [&](const Port& port) { return port.id == name; });
-      if (found == all.end()) ADD_FAILURE() << "no port is called " << name;
-      set |= 1u << (found - all.begin());
-    }
+    Ports set;
+    for (const std::string& name : names) set.insert(named<Port>(rules.components().names.ports, name));
     return set;
+  }
+  template <class E, class All>
+  static E named(const All& names, std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found == names.end()) ADD_FAILURE() << "nothing is called " << name;
+    return value_at<E>(found == names.end() ? 0 : static_cast<std::size_t>(found - names.begin()));
   }
 
   Rules rules;

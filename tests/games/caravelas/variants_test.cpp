@@ -70,13 +70,13 @@ TEST(CaravelasOpenEvents, C10_1_the_deck_is_made_anew_from_the_discards) {
   Story story(2, "open_events");
   story.at(1, "6,6").at(2, "calecute").deck_is({}).play("sail 6,7").play("draw");
   EXPECT_TRUE(story.told(EventKind::reshuffled));
-  EXPECT_EQ(story.state.discards.total(), 1);
+  EXPECT_EQ(story.state.board.discards.total(), 1);
 }
 
 TEST(CaravelasDice, C10_2_two_dice_are_rolled_for_each_turn_and_spent_like_markers) {
   Story story(2, "dice");
   story.at(1, "10,4").turn_of(1);
-  story.state.steps.push_back({StepKind::dice, seat_at(0), {}, 0});
+  story.state.board.steps.push(seat_at(0), RollingDice{});
   story.markers(1, 0).chance_gives(6, {1, 4});
   EXPECT_EQ(story.moves(), (Story::Names{"roll"}));
   story.play("roll");
@@ -96,9 +96,9 @@ TEST(CaravelasDice, C10_2_currents_are_free_pirates_cost_one_more_events_have_no
   story.at(1, "8,5").play("sail 8,6");
   EXPECT_EQ(story.markers(1), 10);
   story.at(1, "6,6").play("sail 6,7");
-  EXPECT_EQ(story.step(), StepKind::turn) << "blue";
+  EXPECT_EQ(story.step(), Turn::kName) << "blue";
   story.at(1, "10,19").play("sail 10,18");
-  EXPECT_EQ(story.step(), StepKind::turn) << "red";
+  EXPECT_EQ(story.step(), Turn::kName) << "red";
   story.at(1, "1,17").markers(1, 1).play("sail 1,18");
   EXPECT_EQ(story.moves(), (Story::Names{"end"})) << "C3.2 holds";
 }
@@ -106,13 +106,13 @@ TEST(CaravelasDice, C10_2_currents_are_free_pirates_cost_one_more_events_have_no
 TEST(CaravelasDice, C10_2_no_cards_no_bidding_and_the_order_stays_all_game) {
   const Rules rules = make_rules(4, "dice");
   const State state = rules.setup(Seed::from_text("dice"));
-  EXPECT_EQ(state.deck_size, 0);
-  for (int i = 0; i < 4; ++i) EXPECT_EQ(state.destinations[seat_at(i)], 0u);
-  EXPECT_EQ(state.step().kind, StepKind::dice);
+  EXPECT_EQ(state.board.deck_size, 0);
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(state.destinations[seat_at(i)], Ports{});
+  EXPECT_TRUE(state.board.steps.is<RollingDice>());
   Story story(2, "dice");
   story.play("stop").play("roll").play("stop");
-  EXPECT_EQ(story.state.round, 3);
-  EXPECT_EQ(story.step(), StepKind::dice);
+  EXPECT_EQ(story.state.board.round, 3);
+  EXPECT_EQ(story.step(), RollingDice::kName);
   EXPECT_EQ(story.order(), (std::vector{1, 2}));
 }
 

@@ -1,7 +1,6 @@
 // Whole games with a simple policy that seeks pepper, ports and Lisboa: by rule they end, after about 8 to 15
 // rounds.
 
-#include <bit>
 #include <cstdio>
 #include <queue>
 
@@ -15,19 +14,18 @@ std::vector<int> distances_to(const Components& components, Cell goal) {
   std::vector<int> distance(components.cells.size(), 9999);
   using Entry = std::pair<int, Cell>;
   std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-  distance[goal] = 0;
+  distance[index_of(goal)] = 0;
   for (queue.push({0, goal}); !queue.empty();) {
     const auto [far, cell] = queue.top();
     queue.pop();
-    if (far > distance[cell]) continue;
-    for (const Way& way : components.cells[cell].ways) {
-      if (way.to == kNoCell) continue;
-      for (const Way& back : components.cells[way.to].ways) {
-        if (back.to != cell || far + 10 * back.cost + 1 >= distance[way.to]) continue;
-        distance[way.to] = far + 10 * back.cost + 1;
-        queue.push({distance[way.to], way.to});
+    if (far > distance[index_of(cell)]) continue;
+    for (const Way& way : components.at(cell).ways)
+      for (const Way& back : components.at(way.to).ways) {
+        int& there = distance[index_of(way.to)];
+        if (back.to != cell || far + 10 * back.cost + 1 >= there) continue;
+        there = far + 10 * back.cost + 1;
+        queue.push({there, way.to});
       }
-    }
   }
   return distance;
 }
@@ -36,9 +34,8 @@ class PortSeeker {
  public:
   explicit PortSeeker(const Rules& rules) : rules_(rules) {
     const Components& components = rules.components();
-    for (std::size_t i = 0; i < components.cells.size(); ++i)
-      if (components.cells[i].port != kNone || i == components.lisboa)
-        to_[static_cast<Cell>(i)] = distances_to(components, static_cast<Cell>(i));
+    for (const PortFigures& port : components.ports) to_[port.cell] = distances_to(components, port.cell);
+    to_[components.lisboa] = distances_to(components, components.lisboa);
   }
 
   // With pepper aboard home, otherwise the nearest port that is worth a visit, pepper's above all when near
@@ -58,7 +55,7 @@ class PortSeeker {
 
  private:
   double worth(const State& state, Seat seat, Move move) const {
-    switch (static_cast<MoveKind>(move.kind())) {
+    switch (move.kind<MoveKind>()) {
       case MoveKind::load:
       case MoveKind::buy:
       case MoveKind::improve:
@@ -67,41 +64,38 @@ class PortSeeker {
       case MoveKind::skip:
         return -1000;
       case MoveKind::stop:
-        return state.fleets[seat].cargo != 0 ? 900 : -1;
+        return state.board.players[seat].cargo.empty() ? -1 : 900;
       case MoveKind::sail:
       case MoveKind::evade:
-        return longing(state, seat) - wish(state, seat, static_cast<Cell>(move.a()));
+        return longing(state, seat) - wish(state, seat, move.a<Cell>());
       case MoveKind::play:
-        return static_cast<Card>(move.a()) == Card::favourable_wind ? 5
-               : static_cast<Card>(move.a()) == Card::calm          ? -5
-                                                                    : 0;
+        return move.a<Card>() == Card::favourable_wind ? 5 : move.a<Card>() == Card::calm ? -5 : 0;
       default:
         return 0.3;  // end, stay: only when nothing brings the fleet nearer
     }
   }
-  double longing(const State& state, Seat seat) const { return wish(state, seat, state.fleets[seat].cell); }
+  double longing(const State& state, Seat seat) const {
+    return wish(state, seat, state.board.players[seat].cell);
+  }
   // How far it is to the goal, by way of a port that is worth the detour.
   double wish(const State& state, Seat seat, Cell from) const {
-    const Fleet& fleet = state.fleets[seat];
+    const Player& fleet = state.board.players[seat];
     const Components& components = rules_.components();
-    Ports taken = 0;
-    for (const Fleet& other : state.fleets.values) taken |= other.discovered;
-    const auto loadable = [&](std::uint8_t good) {
-      const std::uint8_t ship = components.ship_of[good];
-      return !(fleet.cargo >> good & 1) && !(fleet.sunk >> ship & 1) &&
-             (ship < kFourthShip || fleet.improved);
+    Ports taken;
+    for (const Player& other : state.board.players) taken |= other.discovered;
+    const auto loadable = [&](Good good) {
+      return !fleet.cargo.contains(good) && afloat(components, fleet).contains(components.goods[good].ship);
     };
-    const auto pepper = static_cast<std::uint8_t>(std::countr_zero(components.pepper));
-    Cell goal = components.lisboa;
-    for (const Port& port : components.ports)
-      if (components.cells[port.cell].good == pepper && loadable(pepper)) goal = port.cell;
-    double shortest = to_.at(goal)[from];
-    for (std::size_t i = 0; i < kPorts; ++i) {
-      const Cell cell = components.ports[i].cell;
-      const std::uint8_t good = components.cells[cell].good;
-      const double lure =
-          (taken >> i & 1 ? 0 : 10 * components.ports[i].vp) + (good != kNone && loadable(good) ? 25 : 0);
-      if (lure > 0) shortest = std::min(shortest, to_.at(cell)[from] + to_.at(goal)[cell] - lure);
+    const Cell goal =
+        loadable(components.pepper) ? components.goods[components.pepper].cell : components.lisboa;
+    double shortest = to_.at(goal)[index_of(from)];
+    for (const Port port : all<Port>()) {
+      const Cell cell = components.ports[port].cell;
+      const Good good = components.at(cell).good;
+      const double lure = (taken.contains(port) ? 0 : 10 * components.ports[port].vp) +
+                          (good != Good::none && loadable(good) ? 25 : 0);
+      if (lure > 0)
+        shortest = std::min(shortest, to_.at(cell)[index_of(from)] + to_.at(goal)[index_of(cell)] - lure);
     }
     return shortest;
   }
@@ -126,8 +120,8 @@ TEST(CaravelasGames, C9_1_games_of_port_seekers_end_after_about_8_to_15_rounds) 
           rules.play(state, policy.choose(state, random), nullptr);
         ASSERT_NE(decisions, 20'000) << variant << " " << seats << ": a game that does not end";
         ASSERT_TRUE(rules.check(state).ok());
-        EXPECT_EQ(state.pieces_sold, rules.pieces());
-        rounds += state.round;
+        EXPECT_EQ(static_cast<int>(state.board.pieces.size()), rules.pieces());
+        rounds += state.board.round;
         points += rules.scores(state).total[seat_at(0)];
       }
       std::printf("%s, %d seats: %.1f rounds, %.1f points\n", variant, seats, 1.0 * rounds / kGames,

@@ -15,6 +15,7 @@ std::set<std::string> keys_needed() {
   std::set<std::string> keys = {game + "title", game + "tagline"};
   for (const MoveFormat& move : language.moves) keys.insert(game + "move." + std::string(move.word));
   for (const EventFormat& event : language.events) keys.insert(game + "event." + std::string(event.word));
+  for (const ReasonFormat& reason : language.reasons) keys.insert(game + "why." + std::string(reason.word));
   for (const Vocabulary& vocabulary : language.vocabularies)
     for (const std::string& name : vocabulary.names)
       if (name.find(',') == std::string::npos)
@@ -36,7 +37,7 @@ std::set<std::string> keys_needed() {
     for (int number = 0; number < 20; ++number) {
       State now = played.setup(random.new_seed());
       MoveList list;
-      for (int i = 0; i < 400 && !now.over; ++i) {
+      for (int i = 0; i < 400 && !now.board.over; ++i) {
         keys.insert(played.question(now).key);
         keys.insert(played.headline(now).key);
         list.clear();
