@@ -157,7 +157,7 @@ TEST(CaravelasCourses, C4_5_C4_6_a_course_ends_where_a_card_or_the_die_decides) 
           << "not beyond the red cell";
   Story dice(2, "dice");
   dice.at(1, "6,6");
-  EXPECT_EQ(course(dice, 1, "6,9"), "2: sail 6,7 sail cabo_verde sail 6,9") << "C10.2: no events";
+  EXPECT_EQ(course(dice, 1, "6,9"), "3: sail 6,7 sail cabo_verde sail 6,9") << "C10.2: no events";
 }
 
 TEST(CaravelasCourses, C7_2_a_bonus_move_costs_cells_and_a_compass_gives_the_way) {
