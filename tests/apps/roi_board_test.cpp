@@ -23,7 +23,7 @@ TEST(RoiBoard, every_line_fits_eighty_columns_in_every_language_whoever_looks) {
         ASSERT_TRUE(
             game.play(position, moves[random.below(static_cast<std::uint32_t>(moves.size()))], nullptr).ok());
         if (decision % 10 != 0 && game.actor(position) != Seat::nobody) continue;
-        for (const std::string_view language : Words::kLanguages)
+        for (const std::string_view language : carreira::Words::kLanguages)
           for (const int viewer : {-1, 0}) {
             JsonWriter json;
             if (viewer < 0) {
@@ -32,7 +32,7 @@ TEST(RoiBoard, every_line_fits_eighty_columns_in_every_language_whoever_looks) {
               game.write_as_seen_by(seat_at(viewer), position, json);
             }
             const terminal::BoardContext context{
-                Words::in(language), components, terminal::Paint(true), 80, seats, viewer, 0, {}};
+                carreira::Words::in(language), components, terminal::Paint(true), 80, seats, viewer, 0, {}};
             const auto lines = draw(nlohmann::json::parse(json.text()), context);
             for (const std::string& line : lines) EXPECT_LE(terminal::width_of(line), 80) << line;
             highest = std::max(highest, lines.size());
@@ -54,7 +54,8 @@ TEST(RoiBoard, the_table_of_a_scene) {
   JsonWriter json;
   scene.rules().write(scene.rules().observe(scene.state(), seat_at(0)), json);
   const auto components = nlohmann::json::parse(components_text());
-  const terminal::BoardContext context{Words::in("en"), components, terminal::Paint(false), 80, 2, 0, 0, {}};
+  const terminal::BoardContext context{
+      carreira::Words::in("en"), components, terminal::Paint(false), 80, 2, 0, 0, {}};
   const std::string text =
       terminal::joined(terminal::find_board("roi")(nlohmann::json::parse(json.text()), context));
   for (const char* part :

@@ -1,12 +1,19 @@
 #include "games/roi/components.h"
 
 #include <algorithm>
+#include <span>
 
 namespace carreira::roi {
 namespace {
 
+int number(const JsonReader& reader, std::string_view name, int least, int most) {
+  return static_cast<int>(reader.integer(name, least, most));
+}
 std::uint8_t byte(const JsonReader& reader, std::string_view name, int least, int most) {
   return static_cast<std::uint8_t>(reader.integer(name, least, most));
+}
+std::uint8_t byte(const JsonReader& reader, int least, int most) {
+  return static_cast<std::uint8_t>(reader.integer(least, most));
 }
 
 // Names stand in notation and in message keys: lower case letters, digits, _ and -.
@@ -20,18 +27,29 @@ std::string slug(const JsonReader& reader) {
   return text;
 }
 
-template <std::size_t N>
-void distinct(const JsonReader& reader, const std::array<std::string, N>& names) {
-  for (std::size_t i = 0; i < N; ++i)
-    if (std::find(names.begin(), names.begin() + i, names[i]) != names.begin() + i)
-      reader.complain("\"" + names[i] + "\" stands there twice");
+template <CountedEnum E>
+void distinct(const JsonReader& reader, const EnumArray<E, std::string>& names) {
+  for (const std::string* name = names.begin(); name != names.end(); ++name)
+    if (std::find(names.begin(), name, *name) != name)
+      reader.complain("\"" + *name + "\" stands there twice");
+}
+
+// Exactly one item for each value: read(value, item).
+template <CountedEnum E, class Read>
+void each(const JsonReader& list, Read read) {
+  const std::size_t size = list.size(kCountOf<E>, kCountOf<E>);
+  for (const E value : first_of<E>(std::min(size, kCountOf<E>))) read(value, list.item(index_of(value)));
+}
+
+Colour colour(const JsonReader& reader, const Components& components) {
+  const int choice = reader.choice(std::span<const std::string>(components.colours.values));
+  return value_at<Colour>(static_cast<std::size_t>(std::max(choice, 0)));
 }
 
 void read_colours(const JsonReader& reader, Components& components) {
   reader.only({"list", "source"});
   const JsonReader list = reader.field("list");
-  if (list.size(kColours, kColours) != kColours) return;
-  for (std::size_t i = 0; i < kColours; ++i) components.colours[i] = slug(list.item(i));
+  each<Colour>(list, [&](Colour which, const JsonReader& name) { components.colours[which] = slug(name); });
   distinct(list, components.colours);
 }
 
@@ -39,71 +57,74 @@ void read_ships(const JsonReader& reader, Components& components) {
   reader.only({"per_colour", "fee", "source"});
   const JsonReader kinds = reader.field("per_colour");
   const std::size_t size = kinds.size(kVolumes, kVolumes);
-  for (std::size_t i = 0; i < size && i < kVolumes; ++i) {
+  for (std::size_t i = 0; i < size; ++i) {
     const JsonReader kind = kinds.item(i);
     kind.only({"volume", "price", "count"});
     const int volume = static_cast<int>(i) + 1;
     kind.integer("volume", volume, volume);
-    components.price[i] = byte(kind, "price", 1, 50);
-    components.ships[i] = byte(kind, "count", 0, kMostOfAType);
+    const std::uint8_t price = byte(kind, "price", 1, 50), count = byte(kind, "count", 0, kMostOfAType);
+    for (const Colour colour : all<Colour>()) {
+      components.price[standard_ship(colour, volume)] = price;
+      components.ships[standard_ship(colour, volume)] = count;
+    }
   }
-  components.fee = static_cast<int>(reader.integer("fee", 0, 20));
+  components.fee = number(reader, "fee", 0, 20);
+  for (std::size_t coins = 0; coins < components.affordable.size(); ++coins)
+    for (int ships = 0; ships <= kMostMissionVolume; ++ships)
+      if (ships * components.fee <= static_cast<int>(coins))
+        components.affordable[coins] = static_cast<std::uint8_t>(ships);
 }
 
 void read_joker_ships(const JsonReader& reader, Components& components) {
   reader.only({"pairs", "fee", "volumes", "source"});
-  const JsonReader pairs = reader.field("pairs");
-  const std::size_t size = pairs.size(kJokerShips, kJokerShips);
-  for (std::size_t i = 0; i < size && i < kJokerShips; ++i) {
-    const JsonReader pair = pairs.item(i);
+  each<JokerShip>(reader.field("pairs"), [&](JokerShip joker, const JsonReader& pair) {
     if (pair.size(2, 2) != 2) return;
-    for (std::size_t j = 0; j < 2; ++j)
-      components.joker_pairs[i][j] = static_cast<std::uint8_t>(pair.item(j).choice(components.colours));
-    if (components.joker_pairs[i][0] == components.joker_pairs[i][1])
-      pair.complain("expected two different colours");
-    for (std::size_t j = 0; j < i; ++j)
-      if (components.joker_pairs[j] == components.joker_pairs[i])
-        pair.complain("this pair stands there twice");
-  }
-  components.joker_fee = static_cast<int>(reader.integer("fee", 0, 20));
+    auto& colours = components.joker_pairs[joker];
+    for (std::size_t i = 0; i < 2; ++i) colours[i] = colour(pair.item(i), components);
+    if (colours[0] == colours[1]) pair.complain("expected two different colours");
+    for (const JokerShip other : first_of<JokerShip>(index_of(joker)))
+      if (components.joker_pairs[other] == colours) pair.complain("this pair stands there twice");
+  });
+  components.joker_fee = number(reader, "fee", 0, 20);
   const JsonReader volumes = reader.field("volumes");
   if (volumes.size(kVolumes, kVolumes) != kVolumes) return;
-  for (std::size_t i = 0; i < kVolumes; ++i)
-    volumes.item(i).integer(static_cast<int>(i) + 1, static_cast<int>(i) + 1);
+  for (int volume = 1; volume <= kVolumes; ++volume)
+    volumes.item(static_cast<std::size_t>(volume - 1)).integer(volume, volume);
 }
 
 void read_piles(const JsonReader& reader, Components& components) {
   reader.only({"sizes", "intermediate_in", "final_in", "purchase_row", "refill_row", "source"});
   const JsonReader sizes = reader.field("sizes");
-  int cards = static_cast<int>(reader.integer("purchase_row", kColumns, kColumns) +
-                               reader.integer("refill_row", kColumns, kColumns));
-  const std::size_t size = sizes.size(kPiles, kPiles);
-  for (std::size_t i = 0; i < size && i < kPiles; ++i) {
-    components.piles[i] = static_cast<std::uint8_t>(sizes.item(i).integer(0, 50));
-    cards += components.piles[i];
-  }
+  int cards =
+      number(reader, "purchase_row", kColumns, kColumns) + number(reader, "refill_row", kColumns, kColumns);
+  each<Pile>(sizes, [&](Pile pile, const JsonReader& size) {
+    components.piles[pile] = byte(size, 0, 50);
+    cards += components.piles[pile];
+  });
   int ships = 0;
-  for (const int count : components.ships) ships += count * kColours;
+  for (const Ship ship : standard_ships()) ships += components.ships[ship];
   if (cards != ships)
     sizes.complain("rows and piles take " + std::to_string(cards) + " ships, there are " +
                    std::to_string(ships));
-  components.scoring_pile = {static_cast<std::uint8_t>(byte(reader, "intermediate_in", 1, kPiles) - 1),
-                             static_cast<std::uint8_t>(byte(reader, "final_in", 1, kPiles) - 1)};
-  if (components.scoring_pile[0] >= components.scoring_pile[1])
+  const auto pile = [&](std::string_view name) {
+    return value_at<Pile>(std::max<std::size_t>(byte(reader, name, 1, kCountOf<Pile>), 1) - 1);
+  };
+  components.scoring_pile[Scoring::intermediate] = pile("intermediate_in");
+  components.scoring_pile[Scoring::final] = pile("final_in");
+  if (components.scoring_pile[Scoring::intermediate] >= components.scoring_pile[Scoring::final])
     reader.complain("the intermediate scoring must lie in an earlier pile than the final one");
 }
 
 void read_action_cards(const JsonReader& reader, Components& components, int seats) {
   reader.only({"joker", "reserve", "deal", "source"});
-  const int jokers = static_cast<int>(reader.integer("joker", 0, 12));
-  const int reserves = static_cast<int>(reader.integer("reserve", 0, 12));
+  const int jokers = number(reader, "joker", 0, 12), reserves = number(reader, "reserve", 0, 12);
   const JsonReader deals = reader.field("deal");
   deals.only({"2", "3", "4"});
   for (int players = 2; players <= 4; ++players) {
     const JsonReader deal = deals.field(std::to_string(players));
     deal.only({"joker", "reserve"});
-    const int joker = static_cast<int>(deal.integer("joker", 0, std::min(3, jokers / players)));
-    const int reserve = static_cast<int>(deal.integer("reserve", 0, reserves / players));
+    const int joker = number(deal, "joker", 0, std::min(3, jokers / players));
+    const int reserve = number(deal, "reserve", 0, reserves / players);
     if (players != seats) continue;
     components.joker_cards = joker;
     components.reserve_cards = reserve;
@@ -113,44 +134,38 @@ void read_action_cards(const JsonReader& reader, Components& components, int sea
 void read_expeditions(const JsonReader& reader, Components& components) {
   reader.only({"cards", "source"});
   const JsonReader cards = reader.field("cards");
-  const std::size_t size = cards.size(kExpeditions, kExpeditions);
-  for (std::size_t i = 0; i < size && i < kExpeditions; ++i) {
-    const JsonReader card = cards.item(i);
+  each<ExpeditionId>(cards, [&](ExpeditionId id, const JsonReader& card) {
     card.only({"id", "explorer", "colour", "volume", "intermediate", "final"});
     card.text("explorer");
-    components.expedition_names[i] = slug(card.field("id"));
-    ExpeditionCard& expedition = components.expeditions[i];
-    expedition.colour = static_cast<std::uint8_t>(card.field("colour").choice(components.colours));
+    components.expedition_names[id] = slug(card.field("id"));
+    ExpeditionCard& expedition = components.expeditions[id];
+    expedition.colour = colour(card.field("colour"), components);
     expedition.volume = byte(card, "volume", 1, kMostExpeditionVolume);
-    for (const Scoring scoring : {Scoring::intermediate, Scoring::final}) {
-      const JsonReader values = card.field(scoring == Scoring::intermediate ? "intermediate" : "final");
+    for (const Scoring scoring : all<Scoring>()) {
+      const JsonReader values = card.field(kScoringNames[scoring]);
       values.only({"black", "coloured"});
-      expedition.black[static_cast<std::size_t>(scoring)] = byte(values, "black", 0, 50);
-      expedition.coloured[static_cast<std::size_t>(scoring)] = byte(values, "coloured", 0, 50);
+      expedition.black[scoring] = byte(values, "black", 0, 50);
+      expedition.coloured[scoring] = byte(values, "coloured", 0, 50);
     }
-  }
+  });
   distinct(cards, components.expedition_names);
 }
 
 void read_missions(const JsonReader& reader, Components& components) {
   reader.only({"cards", "source"});
-  const JsonReader cards = reader.field("cards");
-  std::uint32_t seen = 0;
-  const std::size_t size = cards.size(kMissions, kMissions);
-  for (std::size_t i = 0; i < size && i < kMissions; ++i) {
-    const JsonReader card = cards.item(i);
+  Set<MissionId> seen;
+  each<MissionId>(reader.field("cards"), [&](MissionId, const JsonReader& card) {
     card.only({"colour", "volume", "revenue"});
-    const int volume = static_cast<int>(
-        card.integer("volume", kLeastMissionVolume, kLeastMissionVolume + kMissionVolumes - 1));
-    const int mission = mission_of(card.field("colour").choice(components.colours), volume);
-    if (seen >> mission & 1) card.complain("this mission stands there twice");
-    seen |= 1u << mission;
+    const int volume = number(card, "volume", kLeastMissionVolume, kMostMissionVolume);
+    const MissionId mission =
+        mission_of(colour(card.field("colour"), components), std::max(volume, kLeastMissionVolume));
+    if (seen.contains(mission)) card.complain("this mission stands there twice");
+    seen.insert(mission);
     const JsonReader revenue = card.field("revenue");
     if (revenue.size(kMostRounds, kMostRounds) != kMostRounds) return;
-    for (std::size_t j = 0; j < kMostRounds; ++j)
-      components.revenue[static_cast<std::size_t>(mission)][j] =
-          static_cast<std::uint8_t>(revenue.item(j).integer(0, 100));
-  }
+    for (std::size_t i = 0; i < kMostRounds; ++i)
+      components.revenues[mission][i] = byte(revenue.item(i), 0, 100);
+  });
 }
 
 void read_contracts(const JsonReader& reader, Components& components, int seats) {
@@ -159,16 +174,30 @@ void read_contracts(const JsonReader& reader, Components& components, int seats)
   sets.only({"2", "3", "4"});
   for (int players = 2; players <= 4; ++players) {
     const JsonReader set = sets.field(std::to_string(players));
-    set.only({kContractNames[0], kContractNames[1], kContractNames[2], kContractNames[3]});
-    for (std::size_t i = 0; i < kContracts; ++i) {
+    set.only(kContractNames.values);
+    for (const Contract contract : all<Contract>()) {
       std::vector<std::uint8_t> values;
-      const JsonReader list = set.field(kContractNames[i]);
-      const std::size_t size = list.size(1, kMissions + 1);
-      for (std::size_t j = 0; j < size; ++j)
-        values.push_back(static_cast<std::uint8_t>(list.item(j).integer(0, 100)));
-      if (players == seats) components.contract_values[i] = values;
+      const JsonReader list = set.field(kContractNames[contract]);
+      const std::size_t size = list.size(1, kCountOf<MissionId> + 1);
+      for (std::size_t i = 0; i < size; ++i) values.push_back(byte(list.item(i), 0, 100));
+      if (players == seats) components.contract_values[contract] = values;
     }
   }
+}
+
+void read_turn(const JsonReader& reader, Components& components) {
+  reader.only({"actions", "coins", "mission_price", "source"});
+  components.actions = number(reader, "actions", 1, kCountOf<Action>);
+  components.coins_taken = number(reader, "coins", 0, 100);
+  components.mission_price = number(reader, "mission_price", 0, 100);
+}
+
+void read_start(const JsonReader& reader, Components& components) {
+  reader.only({"coins", "missions", "open_missions", "hand_limit", "source"});
+  components.coins = number(reader, "coins", 0, 100);
+  components.hand_limit = number(reader, "hand_limit", 1, 4);
+  components.missions = number(reader, "missions", 0, components.hand_limit);
+  reader.integer("open_missions", kCountOf<Slot>, kCountOf<Slot>);
 }
 
 }  // namespace
@@ -176,7 +205,7 @@ void read_contracts(const JsonReader& reader, Components& components, int seats)
 Components read_components(const JsonReader& reader, int seats) {
   Components components;
   reader.only({"game", "title", "other_titles", "sources", "colours", "ships", "joker_ships", "piles",
-               "action_cards", "expeditions", "missions", "contracts", "start"});
+               "action_cards", "expeditions", "missions", "contracts", "start", "turn", "idle_ships"});
   reader.field("game").choice({"roi"});
   read_colours(reader.field("colours"), components);
   read_ships(reader.field("ships"), components);
@@ -186,12 +215,11 @@ Components read_components(const JsonReader& reader, int seats) {
   read_expeditions(reader.field("expeditions"), components);
   read_missions(reader.field("missions"), components);
   read_contracts(reader.field("contracts"), components, seats);
-  const JsonReader start = reader.field("start");
-  start.only({"coins", "missions", "open_missions", "hand_limit", "source"});
-  components.coins = static_cast<int>(start.integer("coins", 0, 100));
-  components.hand_limit = static_cast<int>(start.integer("hand_limit", 1, 4));
-  components.missions = static_cast<int>(start.integer("missions", 0, components.hand_limit));
-  start.integer("open_missions", kOpenMissions, kOpenMissions);
+  read_start(reader.field("start"), components);
+  read_turn(reader.field("turn"), components);
+  const JsonReader idle = reader.field("idle_ships");
+  idle.only({"vp", "source"});
+  components.idle_ship = number(idle, "vp", 0, 50);
   return components;
 }
 

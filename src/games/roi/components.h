@@ -9,75 +9,63 @@
 
 #include "engine/json_reader.h"
 #include "games/roi/fleet.h"
+#include "games/roi/things.h"
 
 namespace carreira::roi {
 
-inline constexpr int kExpeditions = 12;
-inline constexpr int kMissions = 24;
-inline constexpr int kLeastMissionVolume = 3;
-inline constexpr int kMissionVolumes = 4;
-inline constexpr int kMostRounds = 3;
-inline constexpr int kJokerShips = 6;
-inline constexpr int kContracts = 4;
-inline constexpr int kPiles = 5;
-inline constexpr int kColumns = 5;
-inline constexpr int kOpenMissions = 4;
-inline constexpr int kMostExpeditionVolume = 8;
-
-enum class Contract : std::uint8_t { at_least_one, at_least_half, majority, all };
-enum class Scoring : std::uint8_t { intermediate, final };
-
-// A trade mission's number: colour * 4 + volume - 3.
-constexpr int mission_of(int colour, int volume) {
-  return colour * kMissionVolumes + volume - kLeastMissionVolume;
-}
-constexpr int mission_colour(int mission) {
-  return mission / kMissionVolumes;
-}
-constexpr int mission_volume(int mission) {
-  return mission % kMissionVolumes + kLeastMissionVolume;
-}
-
 struct ExpeditionCard {
-  std::uint8_t colour = 0;  // printed
+  Colour colour{};  // printed
   std::uint8_t volume = 0;
-  // By scoring: what a ship of the printed colour and what another ship earns.
-  std::array<std::uint8_t, 2> coloured{};
-  std::array<std::uint8_t, 2> black{};
+  EnumArray<Scoring, std::uint8_t> coloured{};  // what a ship of the printed colour earns,
+  EnumArray<Scoring, std::uint8_t> black{};     // and another ship
 };
 
 struct Components {
-  std::array<std::string, kColours> colours;
-  std::array<std::string, kExpeditions> expedition_names;
-  std::array<ExpeditionCard, kExpeditions> expeditions{};
-  std::array<std::uint8_t, kVolumes> price{};
-  std::array<std::uint8_t, kVolumes> ships{};  // of each colour
-  std::array<std::array<std::uint8_t, 2>, kJokerShips> joker_pairs{};
-  std::array<std::uint8_t, kPiles> piles{};
-  std::array<std::uint8_t, 2> scoring_pile{};  // by scoring: the pile its card is shuffled into, from 0
-  std::array<std::array<std::uint8_t, kMostRounds>, kMissions> revenue{};
-  std::array<std::vector<std::uint8_t>, kContracts> contract_values;  // by done missions
+  EnumArray<Colour, std::string> colours;
+  EnumArray<ExpeditionId, std::string> expedition_names;
+  EnumArray<ExpeditionId, ExpeditionCard> expeditions;
+  EnumArray<Ship, std::uint8_t> price;  // of standard ships
+  EnumArray<Ship, std::uint8_t> ships;  // how many standard ships of a type there are
+  EnumArray<JokerShip, std::array<Colour, 2>> joker_pairs;
+  EnumArray<Pile, std::uint8_t> piles;                                   // ships in each at the start
+  EnumArray<Scoring, Pile> scoring_pile;                                 // into which its card is shuffled
+  EnumArray<MissionId, std::array<std::uint8_t, kMostRounds>> revenues;  // for 1, 2 and 3 rounds
+  EnumArray<Contract, std::vector<std::uint8_t>> contract_values;        // by done missions
+  // How many standard ships' fees so many coins pay, as far as a mission can need; more coins pay no more.
+  std::array<std::uint8_t, kMostMissionVolume * 20 + 1> affordable{};
   int fee = 0;
   int joker_fee = 0;
   int joker_cards = 0;    // of each player
   int reserve_cards = 0;  // of each player
-  int coins = 0;
-  int missions = 0;  // dealt to each player
+  int coins = 0;          // of each player
+  int missions = 0;       // dealt to each player
   int hand_limit = 0;
+  int actions = 0;        // in a turn
+  int coins_taken = 0;    // by that action
+  int mission_price = 0;  // of taking one
+  int idle_ship = 0;      // points of a ship on no expedition
 
-  bool joker_has(int joker_ship, int colour) const {
-    const auto& pair = joker_pairs[static_cast<std::size_t>(joker_ship)];
-    return pair[0] == colour || pair[1] == colour;
+  bool joker_has(JokerShip joker, Colour colour) const {
+    return joker_pairs[joker][0] == colour || joker_pairs[joker][1] == colour;
   }
+  int fee_of(Ship ship) const { return is_joker(ship) ? joker_fee : fee; }
+  int fees_of(Fleet fleet) const {
+    return fleet.standard_ships() * fee + (fleet.has_joker() ? joker_fee : 0);
+  }
+  int ships_for(int purse) const {
+    const auto most = static_cast<int>(affordable.size()) - 1;
+    return affordable[static_cast<std::size_t>(purse < most ? purse : most)];
+  }
+  int revenue(MissionId mission, int rounds) const {
+    return revenues[mission][static_cast<std::size_t>(rounds - 1)];
+  }
+  // R9.2: above the last step the last value counts.
   int contract_value(Contract contract, int done) const {
-    const auto& values = contract_values[static_cast<std::size_t>(contract)];
-    const auto last = values.size() - 1;
-    return values[static_cast<std::size_t>(done) < last ? static_cast<std::size_t>(done) : last];
+    const std::vector<std::uint8_t>& values = contract_values[contract];
+    const auto step = static_cast<std::size_t>(done);
+    return step < values.size() ? values[step] : values.back();
   }
 };
-
-inline constexpr std::array<std::string_view, kContracts> kContractNames = {"at_least_one", "at_least_half",
-                                                                            "majority", "all"};
 
 // Complaints go through the reader.
 Components read_components(const JsonReader& reader, int seats);

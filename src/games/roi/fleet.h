@@ -1,51 +1,28 @@
 #pragma once
 
-// Ships are told apart by colour and volume only: 18 types, at most 3 ships of each. A Fleet is a set of
-// ships that lie together: two bits a type count them, two more hold the joker ship.
+// Ships that lie or sail together. There are at most 3 ships of a type: two bits a type count them, two more
+// hold the joker ship.
 
+#include <array>
 #include <bit>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
+
+#include "games/roi/things.h"
 
 namespace carreira::roi {
 
-inline constexpr int kColours = 6;
-inline constexpr int kVolumes = 3;
-inline constexpr int kShipTypes = kColours * kVolumes;
 inline constexpr int kMostOfAType = 3;
 
-// A standard ship's type: colour * 3 + volume - 1.
-constexpr int ship_type(int colour, int volume) {
-  return colour * kVolumes + volume - 1;
+// How many ships of volumes 1, 2, 3 some colour has, two bits each.
+enum class Counts : std::uint8_t { none = 0 };
+constexpr std::size_t count_of(Counts) {
+  return 64;
 }
-constexpr int colour_of(int type) {
-  return type / kVolumes;
-}
-constexpr int volume_of(int type) {
-  return type % kVolumes + 1;
-}
-
-// A ship as moves and expeditions name it: a type, the joker ship with the volume chosen for it, or the joker
-// ship while none is chosen.
-inline constexpr int kJokerShip = kShipTypes;
-inline constexpr int kSailingShips = kShipTypes + kVolumes;
-inline constexpr int kJokerUnset = kSailingShips;
-constexpr bool is_joker(int ship) {
-  return ship >= kJokerShip;
-}
-constexpr int joker_ship(int volume) {
-  return kJokerShip + volume - 1;
-}
-constexpr int volume_of_ship(int ship) {
-  return is_joker(ship) ? ship - kJokerShip + 1 : volume_of(ship);
-}
-
-// The lowest member of a bit set, taken out of it.
-template <class Bits>
-constexpr int take_lowest(Bits& bits) {
-  const int lowest = std::countr_zero(bits);
-  bits = static_cast<Bits>(bits & (bits - 1));
-  return lowest;
+constexpr Counts without_one(Counts counts, int volume) {
+  return value_at<Counts>(index_of(counts) - (std::size_t{1} << 2 * (volume - 1)));
 }
 
 class Fleet {
@@ -55,57 +32,126 @@ class Fleet {
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
 
-  constexpr int count(int type) const { return static_cast<int>(bits_ >> 2 * type & 3); }
-  constexpr void add(int type) {
+  constexpr int count(Ship type) const { return static_cast<int>(bits_ >> 2 * index_of(type) & 3); }
+  constexpr void add(Ship type) {
     assert(count(type) < kMostOfAType);
-    bits_ += std::uint64_t{1} << 2 * type;
+    bits_ += std::uint64_t{1} << 2 * index_of(type);
   }
-  constexpr void remove(int type) {
+  constexpr void remove(Ship type) {
     assert(count(type) > 0);
-    bits_ -= std::uint64_t{1} << 2 * type;
+    bits_ -= std::uint64_t{1} << 2 * index_of(type);
   }
   // The joker ship's volume while it sails; 1 for a joker ship that lies ready; 0: it is not here.
-  constexpr int joker() const { return static_cast<int>(bits_ >> 2 * kShipTypes & 3); }
+  constexpr int joker() const { return static_cast<int>(bits_ >> kJokerShift); }
+  constexpr bool has_joker() const { return bits_ >> kJokerShift != 0; }
+  constexpr bool has_standard_ships() const { return (bits_ & kStandard) != 0; }
   constexpr void set_joker(int volume) {
-    bits_ = (bits_ & ~(std::uint64_t{3} << 2 * kShipTypes)) | static_cast<std::uint64_t>(volume)
-                                                                  << 2 * kShipTypes;
+    bits_ = (bits_ & kStandard) | static_cast<std::uint64_t>(volume) << kJokerShift;
   }
 
-  // One bit, at twice its number, for each type that is here.
-  constexpr std::uint64_t types() const { return (bits_ | bits_ >> 1) & kLowBits; }
-  // How many ships of volumes 1, 2, 3 a colour has, two bits each.
-  constexpr unsigned of_colour(int colour) const { return static_cast<unsigned>(bits_ >> 6 * colour & 63); }
-  // Without the joker ship.
-  constexpr int standard_ships() const {
-    int sum = 0;
-    for (std::uint64_t left = types(); left;) sum += count(take_lowest(left) / 2);
-    return sum;
+  constexpr Counts of_colour(Colour colour) const {
+    return value_at<Counts>(bits_ >> 6 * index_of(colour) & 63);
   }
-  constexpr int ships() const { return standard_ships() + (joker() ? 1 : 0); }
-  constexpr int volume() const {
-    int sum = joker();
-    for (std::uint64_t left = types(); left;) {
-      const int type = take_lowest(left) / 2;
-      sum += count(type) * volume_of(type);
+  // Of all other colours together, counted up to 3.
+  constexpr Counts of_others(Colour colour) const {
+    const std::uint64_t others = bits_ & kStandard & ~(std::uint64_t{63} << 6 * index_of(colour));
+    std::size_t counts = 0;
+    for (unsigned shift = 0; shift < 6; shift += 2) {
+      const std::uint64_t ships = (others >> shift & kFirstOfColours) * kSumOfColours >> 30 & 63;
+      counts |= static_cast<std::size_t>(ships < 3 ? ships : 3) << shift;
     }
-    return sum;
+    return value_at<Counts>(counts);
+  }
+  constexpr int standard_ships() const { return sum(bits_ & kStandard); }
+  constexpr int ships() const { return standard_ships() + (has_joker() ? 1 : 0); }
+  constexpr int volume() const {
+    return sum(bits_ & kStandard) + sum(bits_ & kTwosAndThrees) + sum(bits_ & kThrees) + joker();
+  }
+
+  // The types of standard ships that are here, each once: for (Ship type : fleet)
+  class Iterator {
+   public:
+    using value_type = Ship;
+    using difference_type = std::ptrdiff_t;
+    constexpr Iterator() = default;
+    explicit constexpr Iterator(std::uint64_t left) : left_(left) {}
+    constexpr Ship operator*() const {
+      return value_at<Ship>(static_cast<std::size_t>(std::countr_zero(left_)) / 2);
+    }
+    constexpr Iterator& operator++() { return left_ &= left_ - 1, *this; }
+    constexpr Iterator operator++(int) {
+      const Iterator before = *this;
+      ++*this;
+      return before;
+    }
+    friend constexpr bool operator==(Iterator, Iterator) = default;
+
+   private:
+    std::uint64_t left_ = 0;  // one bit, at twice its number, for each type
+  };
+  constexpr Iterator begin() const { return Iterator((bits_ | bits_ >> 1) & kLowBits); }
+  constexpr Iterator end() const { return Iterator(0); }
+
+  // The standard ship that stands at this number when the fleet is laid out by type, taken out.
+  constexpr Ship take_number(int number) {
+    Iterator type = begin();
+    while ((number -= count(*type)) >= 0) ++type;
+    remove(*type);
+    return *type;
+  }
+  // One of its so many standard ships by chance, taken out.
+  template <class Generator>
+  constexpr Ship draw(int standard, Generator& generator) {
+    return take_number(static_cast<int>(generator.below(static_cast<std::uint32_t>(standard))));
   }
 
   friend constexpr bool operator==(Fleet, Fleet) = default;
 
  private:
   explicit constexpr Fleet(std::uint64_t bits) : bits_(bits) {}
+  static constexpr unsigned kJokerShift = 2 * kShipTypes;
+  static constexpr std::uint64_t kStandard = (std::uint64_t{1} << kJokerShift) - 1;
   static constexpr std::uint64_t kLowBits = 0x555555555;
+  static constexpr std::uint64_t kFirstOfColours = 0x0C30C30C3;  // volume 1 of every colour
+  static constexpr std::uint64_t kSumOfColours = 0x041041041;    // times this: the sum of six-bit digits
+  static constexpr std::uint64_t kTwosAndThrees = kFirstOfColours << 2 | kFirstOfColours << 4;
+  static constexpr std::uint64_t kThrees = kFirstOfColours << 4;
+  // Of all two-bit counts.
+  static constexpr int sum(std::uint64_t counts) {
+    constexpr std::uint64_t kFours = 0x3333333333333333, kBytes = 0x0F0F0F0F0F0F0F0F,
+                            kOnes = 0x0101010101010101;
+    counts = (counts & kFours) + (counts >> 2 & kFours);
+    return static_cast<int>(((counts + (counts >> 4)) & kBytes) * kOnes >> 56);
+  }
   std::uint64_t bits_ = 0;
 };
 
 // Ships that sailed on a mission lie ready again.
 constexpr void return_ships(Fleet& ready, Fleet back) {
-  const bool joker = ready.joker() != 0 || back.joker() != 0;
+  const bool joker = ready.has_joker() || back.has_joker();
   ready.set_joker(0);
   back.set_joker(0);
   ready = Fleet::from_bits(ready.bits() + back.bits());
   ready.set_joker(joker ? 1 : 0);
 }
+
+// A fleet in five bytes, where many are kept.
+class PackedFleet {
+ public:
+  constexpr PackedFleet() = default;
+  constexpr PackedFleet(Fleet fleet) {
+    for (std::size_t i = 0; i < bytes_.size(); ++i)
+      bytes_[i] = static_cast<std::uint8_t>(fleet.bits() >> 8 * i & 0xFF);
+  }
+  constexpr operator Fleet() const {
+    std::uint64_t bits = 0;
+    for (std::size_t i = 0; i < bytes_.size(); ++i) bits |= std::uint64_t{bytes_[i]} << 8 * i;
+    return Fleet::from_bits(bits);
+  }
+  friend constexpr bool operator==(PackedFleet, PackedFleet) = default;
+
+ private:
+  std::array<std::uint8_t, 5> bytes_{};
+};
 
 }  // namespace carreira::roi

@@ -1,157 +1,126 @@
-#include "games/roi/rules.h"
+// The words of Au nom du Roi: notation, message keys and things on the board are made of these tables.
+
+#include "games/roi/components.h"
+#include "games/roi/moves.h"
 
 namespace carreira::roi {
 namespace {
 
-constexpr std::size_t vocabulary(Vocabularies v) {
-  return static_cast<std::size_t>(v);
-}
-constexpr std::size_t kNumber = vocabulary(Vocabularies::number);
-constexpr std::size_t kColour = vocabulary(Vocabularies::colour);
-constexpr std::size_t kShip = vocabulary(Vocabularies::ship);
-constexpr std::size_t kMission = vocabulary(Vocabularies::mission);
-constexpr std::size_t kExpedition = vocabulary(Vocabularies::expedition);
-constexpr std::size_t kPlace = vocabulary(Vocabularies::place);
-constexpr std::size_t kJoker = vocabulary(Vocabularies::joker);
-constexpr std::size_t kContract = vocabulary(Vocabularies::contract);
-constexpr std::size_t kScoring = vocabulary(Vocabularies::scoring);
+constexpr Field kShip{"ship", Words::ship}, kExpedition{"expedition", Words::expedition},
+    kMission{"mission", Words::mission}, kPlace{"place", Words::place}, kCoins{"coins", Words::number},
+    kPoints{"points", Words::number}, kRounds{"rounds", Words::number}, kVolume{"volume", Words::number},
+    kColour{"colour", Words::colour}, kRevenue{"revenue", Words::number};
 
-// By MoveKind.
 std::vector<MoveFormat> move_formats() {
-  const Field ship{"ship", kShip}, expedition{"expedition", kExpedition}, mission{"mission", kMission};
-  const Field place{"place", kPlace};
-  return {
-      {"coins", {}},
-      {"take", {mission}},
-      {"draw", {}},
-      {"buy", {ship, place}},
-      {"send", {ship, expedition}},
-      {"send-with-joker", {ship, expedition}},
-      {"volume", {{"volume", kNumber}}},
-      {"lead", {{"volume", kNumber}, {"colour", kColour}}},
-      {"begin", {mission}},
-      {"load", {ship}},
-      {"load-with-joker", {ship}},
-      {"sail", {{"rounds", kNumber}}},
-      {"cancel", {}},
-      {"reserve", {ship, place}},
-      {"reserve-mission", {mission}},
-      {"end", {}},
-  };
+  using enum MoveKind;
+  return by_kind<MoveFormat, MoveKind>({
+      {coins, {"coins", {}, "R4.1"}},
+      {take, {"take", {kMission}, "R4.2"}},
+      {draw, {"draw", {}, "R4.2"}},
+      {buy, {"buy", {kShip, kPlace}, "R4.5"}},
+      {send, {"send", {kShip, kExpedition}, "R5.1"}},
+      {send_with_joker, {"send-with-joker", {kShip, kExpedition}, "R8.1"}},
+      {volume, {"volume", {kVolume}, "R5.5"}},
+      {lead, {"lead", {kVolume, kColour}, "R5.5"}},
+      {begin, {"begin", {kMission}, "R6.1"}},
+      {load, {"load", {kShip}, "R6.2"}},
+      {load_with_joker, {"load-with-joker", {kShip}, "R8.1"}},
+      {sail, {"sail", {kRounds}, "R6.4"}},
+      {cancel, {"cancel", {}, "R6.3"}},
+      {reserve, {"reserve", {kShip, kPlace}, "R8.2"}},
+      {reserve_mission, {"reserve-mission", {kMission}, "R8.2"}},
+      {end, {"end", {}, "R3.2"}},
+  });
 }
 
-// By EventKind.
 std::vector<EventFormat> event_formats() {
-  const Field ship{"ship", kShip}, expedition{"expedition", kExpedition}, mission{"mission", kMission};
-  const Field place{"place", kPlace}, coins{"coins", kNumber}, points{"points", kNumber};
-  const Field rounds{"rounds", kNumber}, step{"step", kNumber};
-  return {
-      {"turn", {{"round", kNumber}}},
-      {"coins", {coins}},
-      {"mission_taken", {mission, coins}},
-      {"mission_opened", {mission}},
-      {"mission_drawn", {mission, coins}},
-      {"mission_drawn_hidden", {coins}},
-      {"bought", {ship, place, coins}},
-      {"moved_down", {ship, place}},
-      {"refilled", {ship, place}},
-      {"scoring_card", {{"scoring", kScoring}}, true},
-      {"sent", {ship, expedition, coins}},
-      {"sent_with_joker", {ship, expedition, coins}},
-      {"volume_chosen", {expedition, {"volume", kNumber}}},
-      {"led", {expedition, {"volume", kNumber}, {"colour", kColour}}},
-      {"joker_shown", {{"joker", kJoker}}, true},
-      {"mission_shown", {mission}, true},
-      {"begun", {mission}},
-      {"loaded", {ship, mission, coins}},
-      {"loaded_with_joker", {ship, mission, coins}},
-      {"sailed", {mission, rounds, {"revenue", kNumber}}},
-      {"taken_back", {mission}},
-      {"advanced", {mission, step}},
-      {"mission_done", {mission, {"revenue", kNumber}}},
-      {"reserved", {ship, place}},
-      {"mission_reserved", {mission}},
-      {"mark_removed", {ship, place}},
-      {"mission_mark_removed", {mission}},
-      {"intermediate", {points}},
-      {"mission_lost", {mission}},
-      {"final_expeditions", {points}},
-      {"contract", {{"contract", kContract}, {"expeditions", kNumber}, {"done", kNumber}, points}, true},
-      {"ships", {points}},
-      {"won", {points}},
+  using enum EventKind;
+  constexpr bool kReveals = true;
+  return by_kind<EventFormat, EventKind>({
+      {turn, {"turn", {{"round", Words::number}}, false, "R3.1"}},
+      {coins, {"coins", {kCoins}, false, "R4.1"}},
+      {mission_taken, {"mission_taken", {kMission, kCoins}, false, "R4.2"}},
+      {mission_opened, {"mission_opened", {kMission}, false, "R4.2"}},
+      {mission_drawn, {"mission_drawn", {kMission, kCoins}, false, "R4.2"}},
+      {mission_drawn_hidden, {"mission_drawn_hidden", {kCoins}, false, "R4.2"}},
+      {bought, {"bought", {kShip, kPlace, kCoins}, false, "R4.5"}},
+      {moved_down, {"moved_down", {kShip, kPlace}, false, "R4.5"}},
+      {refilled, {"refilled", {kShip, kPlace}, false, "R4.5"}},
+      {scoring_card, {"scoring_card", {{"scoring", Words::scoring}}, kReveals, "R4.6"}},
+      {sent, {"sent", {kShip, kExpedition, kCoins}, false, "R5.1"}},
+      {sent_with_joker, {"sent_with_joker", {kShip, kExpedition, kCoins}, false, "R8.1"}},
+      {volume_chosen, {"volume_chosen", {kExpedition, kVolume}, false, "R5.5"}},
+      {led, {"led", {kExpedition, kVolume, kColour}, false, "R5.5"}},
+      {joker_shown, {"joker_shown", {{"joker", Words::joker}}, kReveals, "R2.5"}},
+      {mission_shown, {"mission_shown", {kMission}, kReveals, "R6.1"}},
+      {begun, {"begun", {kMission}, false, "R6.1"}},
+      {loaded, {"loaded", {kShip, kMission, kCoins}, false, "R6.2"}},
+      {loaded_with_joker, {"loaded_with_joker", {kShip, kMission, kCoins}, false, "R8.1"}},
+      {sailed, {"sailed", {kMission, kRounds, kRevenue}, false, "R6.4"}},
+      {taken_back, {"taken_back", {kMission}, false, "R6.3"}},
+      {advanced, {"advanced", {kMission, {"step", Words::number}}, false, "R6.6"}},
+      {mission_done, {"mission_done", {kMission, kRevenue}, false, "R6.6"}},
+      {reserved, {"reserved", {kShip, kPlace}, false, "R8.2"}},
+      {mission_reserved, {"mission_reserved", {kMission}, false, "R8.2"}},
+      {mark_removed, {"mark_removed", {kShip, kPlace}, false, "R8.2"}},
+      {mission_mark_removed, {"mission_mark_removed", {kMission}, false, "R8.2"}},
+      {intermediate, {"intermediate", {kPoints}, false, "R7.3"}},
+      {mission_lost, {"mission_lost", {kMission}, false, "R7.4"}},
+      {final_expeditions, {"final_expeditions", {kPoints}, false, "R7.4"}},
+      {contract,
+       {"contract",
+        {{"contract", Words::contract}, {"expeditions", Words::number}, {"done", Words::number}, kPoints},
+        kReveals,
+        "R9.2"}},
+      {ships, {"ships", {kPoints}, false, "R7.4"}},
+      {won, {"won", {kPoints}, false, "R7.5"}},
+  });
+}
+
+std::vector<Vocabulary> vocabularies(const Components& figures) {
+  using Form = Vocabulary::Form;
+  std::vector<Vocabulary> list(kCountOf<Words>);
+  const auto vocabulary = [&](Words words, std::string kind, Form form = Form::name) -> Vocabulary& {
+    return list[index_of(words)] = {std::move(kind), form, {}};
   };
+  const auto names = [&](Words words, std::string kind) -> std::vector<std::string>& {
+    return vocabulary(words, std::move(kind)).names;
+  };
+  vocabulary(Words::number, "number", Form::number);
+  vocabulary(Words::seat, "seat", Form::seat);
+  names(Words::colour, "colour").assign(figures.colours.begin(), figures.colours.end());
+  names(Words::expedition, "expedition")
+      .assign(figures.expedition_names.begin(), figures.expedition_names.end());
+  names(Words::contract, "contract").assign(kContractNames.begin(), kContractNames.end());
+  names(Words::scoring, "scoring").assign(kScoringNames.begin(), kScoringNames.end());
+  const auto numbered = [](const std::string& name, std::size_t number) {
+    return name + "-" + std::to_string(number);
+  };
+  auto& ships = names(Words::ship, "ship");
+  auto& missions = names(Words::mission, "mission");
+  for (const std::string& colour : figures.colours) {
+    for (std::size_t volume = 1; volume <= kVolumes; ++volume) ships.push_back(numbered(colour, volume));
+    for (std::size_t i = 0; i < kMissionVolumes; ++i)
+      missions.push_back(numbered(colour, kLeastMissionVolume + i));
+  }
+  for (std::size_t volume = 1; volume <= kVolumes; ++volume) ships.push_back(numbered("joker", volume));
+  ships.push_back("joker");
+  auto& places = names(Words::place, "place");
+  for (const char* row : {"purchase", "refill"})
+    for (std::size_t column = 1; column <= kColumns; ++column) places.push_back(numbered(row, column));
+  auto& jokers = names(Words::joker, "joker");
+  for (const auto& pair : figures.joker_pairs)
+    jokers.push_back(figures.colours[pair[0]] + "-" + figures.colours[pair[1]]);
+  return list;
 }
 
 }  // namespace
 
-void Rules::name_things() {
-  using Form = Vocabulary::Form;
-  Vocabulary ships{"ship", Form::name, {}}, missions{"mission", Form::name, {}},
-      places{"place", Form::name, {}};
-  Vocabulary jokers{"joker", Form::name, {}};
-  for (const std::string& colour : components_.colours) {
-    for (int volume = 1; volume <= kVolumes; ++volume)
-      ships.names.push_back(colour + "-" + std::to_string(volume));
-    for (int i = 0; i < kMissionVolumes; ++i)
-      missions.names.push_back(colour + "-" + std::to_string(kLeastMissionVolume + i));
-  }
-  for (int volume = 1; volume <= kVolumes; ++volume) ships.names.push_back("joker-" + std::to_string(volume));
-  ships.names.push_back("joker");
-  for (const char* row : {"purchase-", "refill-"})
-    for (int column = 1; column <= kColumns; ++column) places.names.push_back(row + std::to_string(column));
-  for (const auto& pair : components_.joker_pairs)
-    jokers.names.push_back(components_.colours[pair[0]] + "-" + components_.colours[pair[1]]);
-
-  language_.game = "roi";
-  language_.vocabularies = {
-      {"number", Form::number, {}},
-      {"seat", Form::seat, {}},
-      {"colour", Form::name, {components_.colours.begin(), components_.colours.end()}},
-      ships,
-      missions,
-      {"expedition", Form::name, {components_.expedition_names.begin(), components_.expedition_names.end()}},
-      places,
-      jokers,
-      {"contract", Form::name, {kContractNames.begin(), kContractNames.end()}},
-      {"scoring", Form::name, {"intermediate", "final"}},
-  };
-  language_.moves = move_formats();
-  language_.events = event_formats();
-}
-
-Phrase Rules::question(const State& state) const {
-  const Table& table = state.table;
-  switch (table.step) {
-    case Step::load: {
-      const int need = mission_volume(table.loading_mission) - table.loading.volume();
-      return {"roi.question.load", {{"mission", kMission, table.loading_mission}, {"volume", kNumber, need}}};
-    }
-    case Step::rounds:
-      return {"roi.question.rounds", {{"mission", kMission, table.loading_mission}}};
-    case Step::joker:
-      return {"roi.question.joker", {{"expedition", kExpedition, table.joker_to}}};
-    case Step::act:
-      break;
-  }
-  const int left = 2 - std::popcount(table.used);
-  if (table.current == static_cast<std::uint8_t>(Action::ships))
-    return {"roi.question.buy", {{"left", kNumber, left}}};
-  if (table.current == static_cast<std::uint8_t>(Action::send))
-    return {"roi.question.send", {{"left", kNumber, left}}};
-  return {"roi.question.act", {{"left", kNumber, left}}};
-}
-
-Phrase Rules::headline(const State& state) const {
-  const Table& table = state.table;
-  const int round = static_cast<int>(table.turns) / seats_ + 1;
-  if (is_over(table)) return {"roi.headline.over", {}};
-  for (const Scoring scoring : {Scoring::intermediate, Scoring::final}) {
-    const std::uint8_t left = table.scoring[static_cast<std::size_t>(scoring)];
-    if (left != kInPile && left != kScored)
-      return {scoring == Scoring::intermediate ? "roi.headline.intermediate" : "roi.headline.final",
-              {{"round", kNumber, round}, {"turns", kNumber, left}}};
-  }
-  return {"roi.headline.round", {{"round", kNumber, round}}};
+Language make_language(const Components& figures) {
+  return {.game = "roi",
+          .vocabularies = vocabularies(figures),
+          .moves = move_formats(),
+          .events = event_formats()};
 }
 
 }  // namespace carreira::roi

@@ -1,298 +1,322 @@
 // Trade missions: taking them (R4.2-R4.4), playing them (R6), and what comes of them.
 
-#include "games/roi/draw.h"
-#include "games/roi/rules.h"
+#include "games/roi/context.h"
 
 namespace carreira::roi {
 namespace {
 
-constexpr int kMissionPrice = 1;  // R4.2
-constexpr int kMostVolume = kLeastMissionVolume + kMissionVolumes - 1;
-constexpr std::uint8_t kImpossible = 100;
+// Volumes that can be made exactly, bit by bit: 0 to the most that a mission has.
+using Volumes = std::uint32_t;
+constexpr Volumes kAllVolumes = (2u << kMostMissionVolume) - 1;
 
-using Cheapest = std::array<std::array<std::uint8_t, kMostVolume + 1>, 64>;
+constexpr bool has(Volumes volumes, int volume) {
+  return volume >= 0 && (volumes >> volume & 1) != 0;
+}
+// Every volume of the one together with every volume of the other.
+constexpr Volumes together(Volumes one, Volumes other) {
+  Volumes sum = 0;
+  for (; other; other &= other - 1) sum |= one << std::countr_zero(other);
+  return sum & kAllVolumes;
+}
 
-// The fewest ships that make exactly a volume, by the ships at hand (two bits for each of the volumes 1, 2,
-// 3), using at most `most` of them.
-constexpr Cheapest fewest_ships(int most) {
-  Cheapest table{};
-  for (unsigned ships = 0; ships < 64; ++ships) {
-    for (auto& fewest : table[ships]) fewest = kImpossible;
+// What at most so many of some ships make: by their counts and that number.
+using Makings = EnumArray<Counts, std::array<std::uint8_t, kMostMissionVolume + 1>>;
+constexpr Makings kMakings = [] {
+  Makings makings{};
+  for (const Counts counts : all<Counts>()) {
+    const auto ships = static_cast<unsigned>(counts);
     for (unsigned ones = 0; ones <= (ships & 3); ++ones)
       for (unsigned twos = 0; twos <= (ships >> 2 & 3); ++twos)
-        for (unsigned threes = 0; threes <= (ships >> 4); ++threes) {
-          const unsigned volume = ones + 2 * twos + 3 * threes, count = ones + twos + threes;
-          if (volume > kMostVolume || static_cast<int>(count) > most) continue;
-          if (count < table[ships][volume]) table[ships][volume] = static_cast<std::uint8_t>(count);
-        }
+        for (unsigned threes = 0; threes <= ships >> 4; ++threes)
+          for (std::size_t most = ones + twos + threes; most <= kMostMissionVolume; ++most)
+            if (const unsigned volume = ones + 2 * twos + 3 * threes; volume <= kMostMissionVolume)
+              makings[counts][most] = static_cast<std::uint8_t>(makings[counts][most] | 1u << volume);
   }
-  return table;
+  return makings;
+}();
+Volumes made_of(Counts counts, int most) {
+  return kMakings[counts][static_cast<std::size_t>(most)];
 }
 
-constexpr Cheapest kOwn = fewest_ships(9);
-constexpr std::array<Cheapest, 4> kWithCards = {fewest_ships(0), fewest_ships(1), fewest_ships(2),
-                                                fewest_ships(3)};
+// What there is to fill a mission of some colour with.
+struct Hold {
+  Counts own{};        // ready ships of its colour
+  Counts other{};      // of other colours, counted up to 3: each needs a card
+  int cards = 0;       // joker cards
+  int coins = 0;       //
+  bool joker = false;  // whether the joker ship is ready,
+  bool fits = false;   // and has the colour; else it needs a card
 
-// The fewest ships for a volume out of ships of the mission's colour and, with a card each, of others.
-int fewest(int volume, unsigned own, unsigned other, int cards) {
-  const auto& others = kWithCards[static_cast<std::size_t>(cards)][other];
-  int best = kOwn[own][static_cast<std::size_t>(volume)];
-  if (cards == 0 || other == 0) return best;
-  for (int carried = 1; carried <= volume; ++carried) {
-    const int ships =
-        kOwn[own][static_cast<std::size_t>(volume - carried)] + others[static_cast<std::size_t>(carried)];
-    if (ships < best) best = ships;
+  // What standard ships make that these coins pay.
+  Volumes with_standard_ships(const Components& figures) const {
+    if (coins < 0 || cards < 0) return 0;
+    const int most = figures.ships_for(coins);
+    Volumes volumes = made_of(own, most);
+    if (other == Counts::none) return volumes;
+    for (int carried = 1; carried <= cards && carried <= most; ++carried)
+      volumes |= together(made_of(own, most - carried), made_of(other, carried));
+    return volumes;
   }
-  return best;
-}
-
-constexpr unsigned one_less(unsigned ships, int volume) {
-  return ships - (1u << 2 * (volume - 1));
-}
-
-}  // namespace
-
-void Rules::mission_moves(const State& state, MoveList& list) const {
-  const Table& table = state.table;
-  const SeatTable& own = table.seats[table.player];
-  const int in_hand = own.secret_missions + std::popcount(own.known_missions);
-  if (own.coins < kMissionPrice || in_hand >= components_.hand_limit) return;  // R4.3
-  for (std::size_t slot = 0; slot < kOpenMissions; ++slot)
-    if (table.open_missions[slot] != kNone && !table.mission_marks[slot].bars(table.player))
-      list.push_back(Move::make(MoveKind::take, table.open_missions[slot]));
-  if (table.mission_pile) list.push_back(Move::make(MoveKind::draw));
-}
-
-void Rules::take_mission(State& state, int mission, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  begin_action(table, Action::mission);
-  own.coins -= kMissionPrice;
-  own.known_missions |= 1u << mission;
-  report(events, EventKind::mission_taken, table.player, {mission, kMissionPrice});
-  std::size_t slot = 0;
-  while (table.open_missions[slot] != mission) ++slot;
-  table.mission_marks[slot] = Mark();
-  table.open_missions[slot] = kNone;
-  if (table.mission_pile == 0) return;  // R4.4
-  --table.mission_pile;
-  table.open_missions[slot] = static_cast<std::uint8_t>(draw_from(state.secrets.mission_pile, state.chance));
-  report(events, EventKind::mission_opened, Seat::nobody, {table.open_missions[slot]});
-}
-
-void Rules::draw_mission(State& state, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  begin_action(table, Action::mission);
-  own.coins -= kMissionPrice;
-  --table.mission_pile;
-  ++own.secret_missions;
-  const int mission = draw_from(state.secrets.mission_pile, state.chance);
-  state.secrets.missions[table.player] |= 1u << mission;
-  report(events, EventKind::mission_drawn, table.player, {mission, kMissionPrice},
-         SeatSet::only(table.player));
-  report(events, EventKind::mission_drawn_hidden, table.player, {kMissionPrice},
-         SeatSet::all_but(table.player));
-}
-
-Rules::Hold Rules::hold(const State& state, int mission, Fleet loaded) const {
-  const Table& table = state.table;
-  const SeatTable& own = table.seats[table.player];
-  const int colour = mission_colour(mission);
-  Hold hold;
-  hold.need = mission_volume(mission) - loaded.volume();
-  hold.own = own.ready.of_colour(colour);
-  hold.cards = own.joker_cards;
-  hold.coins = static_cast<int>(own.coins);
-  if (own.ready.joker())
-    hold.joker = components_.joker_has(state.secrets.joker[table.player], colour) ? 1 : 2;
-  if (hold.cards) {
-    std::array<int, kVolumes> others{};
-    for (int other = 0; other < kColours; ++other) {
-      if (other == colour) continue;
-      const unsigned ships = own.ready.of_colour(other);
-      for (std::size_t i = 0; i < kVolumes; ++i) others[i] += static_cast<int>(ships >> 2 * i & 3);
-    }
-    for (std::size_t i = 0; i < kVolumes; ++i)
-      hold.other |= static_cast<unsigned>(others[i] < 3 ? others[i] : 3) << 2 * i;
+  // Every volume that some ships, cards and coins at hand make exactly (R6.2, R6.3).
+  Volumes volumes(const Components& figures) const {
+    Volumes volumes = with_standard_ships(figures);
+    if (!joker) return volumes;
+    const Volumes beside = after_joker(figures).with_standard_ships(figures);
+    return (volumes | beside << 1 | beside << 2 | beside << 3) & kAllVolumes;
   }
-  return hold;
+  Hold after_joker(const Components& figures) const {
+    Hold rest = *this;
+    rest.coins -= figures.joker_fee;
+    rest.cards -= fits ? 0 : 1;
+    rest.joker = false;
+    return rest;
+  }
+};
+
+Hold hold_for(const Look& look, MissionId mission) {
+  const Player& player = look.player();
+  const Colour colour = colour_of(mission);
+  return {.own = player.ready.of_colour(colour),
+          .other = player.joker_cards == 0 ? Counts::none : player.ready.of_others(colour),
+          .cards = player.joker_cards,
+          .coins = look.coins(),
+          .joker = player.ready.has_joker(),
+          .fits = look.figures.joker_has(look.joker, colour)};
+}
+
+int missing(const Assembly& assembly) {
+  return volume_of(assembly.mission) - Fleet(assembly.ships).volume();
 }
 
 // The mission being loaded as the other players see it: a joker ship that nobody has seen may fit or not.
-Rules::Hold Rules::hold_as_seen(const State& state) const {
-  Hold seen = hold(state, state.table.loading_mission, state.table.loading);
-  if (seen.joker && !state.table.seats[state.table.player].joker_shown) seen.joker = 2;
-  return seen;
+bool can_be_completed_as_seen(const Look& look, const Assembly& assembly) {
+  Hold seen = hold_for(look, assembly.mission);
+  if (!look.player().joker_shown) seen.fits = false;
+  return has(seen.volumes(look.figures), missing(assembly));
 }
 
 // Where a mission can be completed only by a joker ship that fits, the joker ship is in use from then on, and
 // is shown: else the others would know of its colours what they cannot see.
-void Rules::show_joker_if_needed(State& state, EventList* events) const {
-  if (!can_complete(hold_as_seen(state))) show_joker(state, events);
+void show_joker_if_needed(const Context& context, const Assembly& assembly) {
+  if (!can_be_completed_as_seen(context, assembly)) show_joker(context);
 }
 
-// Whether some ships, cards and coins at hand fill the hold exactly (R6.2, R6.3).
-bool Rules::can_complete(const Hold& hold) const {
-  if (hold.need < 0 || hold.coins < 0) return false;
-  if (fewest(hold.need, hold.own, hold.other, hold.cards) * components_.fee <= hold.coins &&
-      fewest(hold.need, hold.own, hold.other, hold.cards) < kImpossible)
-    return true;
-  const int cards = hold.joker == 2 ? hold.cards - 1 : hold.cards;
-  if (hold.joker == 0 || cards < 0) return false;
-  for (int volume = 1; volume <= kVolumes && volume <= hold.need; ++volume) {
-    const int ships = fewest(hold.need - volume, hold.own, hold.other, cards);
-    if (ships < kImpossible && ships * components_.fee + components_.joker_fee <= hold.coins) return true;
-  }
-  return false;
+void take_back(const Context& context, const Assembly& assembly) {
+  Player& player = context.player();
+  context.earn(context.figures.fees_of(assembly.ships));
+  Context::change(player.joker_cards, assembly.joker_cards);
+  return_ships(player.ready, assembly.ships);
+  auto turn = context.board().steps.get<Turn>();
+  ++turn.taken_back;
+  context.board().steps.set(turn);
+  context.tell(EventKind::taken_back, {assembly.mission});
 }
 
-void Rules::beginning_moves(const State& state, MoveList& list) const {
-  const Table& table = state.table;
-  const SeatTable& own = table.seats[table.player];
-  if (own.ready.empty() || own.voyage_count == SeatTable::kMostVoyages) return;
-  for (std::uint32_t hand = own.known_missions | state.secrets.missions[table.player]; hand;) {
-    const int mission = take_lowest(hand);
-    if (can_complete(hold(state, mission, Fleet())))
-      list.push_back(Move::make(MoveKind::begin, static_cast<std::uint32_t>(mission)));
+void offer_taking_back(const Look& look, Offers& offers) {
+  if (look.board.steps.get_at<Turn>(0).taken_back < kMostTakenBack) offers.add(MoveKind::cancel);
+}
+
+Result<> check_assembly(const Look& look, const Assembly& assembly) {
+  if (!look.board.steps.get_at<Turn>(0).may_begin(look, Action::send))
+    return refused("a mission is being loaded though no ships may be sent");
+  if (!look.player().known_missions.contains(assembly.mission))
+    return refused("the mission being loaded is not in its player's hand");
+  return success();
+}
+
+}  // namespace
+
+// Those that are or were open to all.
+Set<MissionId> missions_in_sight(const Board& board) {
+  Set<MissionId> seen = board.gone;
+  for (const MissionId open : board.open_missions)
+    if (open != MissionId::none) seen.insert(open);
+  for (const Player& player : board.players) {
+    seen |= player.known_missions;
+    for (const Voyage& voyage : player.voyages) seen.insert(voyage.mission);
   }
+  return seen;
+}
+
+// R4.2, R4.3
+void offer_missions(const Look& look, Offers& offers) {
+  if (look.coins() < look.figures.mission_price ||
+      look.player().missions_in_hand() >= look.figures.hand_limit)
+    return;
+  const Set<Slot> barred = reserved_by_others(look.board, look.seat).missions;
+  for (const Slot slot : all<Slot>())
+    if (look.board.open_missions[slot] != MissionId::none && !barred.contains(slot))
+      offers.add(MoveKind::take, look.board.open_missions[slot]);
+  if (look.board.mission_pile != 0) offers.add(MoveKind::draw);
+}
+
+Slot slot_of(const Board& board, MissionId mission) {
+  Slot slot{};
+  while (board.open_missions[slot] != mission) slot = value_at<Slot>(index_of(slot) + 1);
+  return slot;
+}
+
+void take_mission(const Context& context, MissionId mission) {
+  Board& board = context.board();
+  const Slot slot = slot_of(board, mission);
+  context.pay(context.figures.mission_price);
+  context.player().known_missions.insert(mission);
+  context.tell(EventKind::mission_taken, {mission, context.figures.mission_price});
+  context.player().marks.missions.erase(slot);
+  board.fresh.missions.erase(slot);
+  board.open_missions[slot] = MissionId::none;
+  if (board.mission_pile == 0) return;  // R4.4
+  --board.mission_pile;
+  board.open_missions[slot] = context.state.secrets.mission_pile.draw(context.chance());
+  board.seen_missions.insert(board.open_missions[slot]);
+  context.tell(EventKind::mission_opened, Seat::nobody, {board.open_missions[slot]});
+}
+
+void draw_mission(const Context& context) {
+  const int price = context.figures.mission_price;
+  context.pay(price);
+  --context.board().mission_pile;
+  ++context.player().secret_missions;
+  const MissionId mission = context.state.secrets.mission_pile.draw(context.chance());
+  context.state.secrets.missions[context.seat].insert(mission);
+  context.tell(EventKind::mission_drawn, {mission, price}, SeatSet::only(context.seat));
+  context.tell(EventKind::mission_drawn_hidden, {price}, SeatSet::all_but(context.seat));
+}
+
+void offer_beginnings(const Look& look, Offers& offers) {
+  const Player& player = look.player();
+  if (player.ready.empty() || player.voyages.full()) return;
+  for (const MissionId mission : player.known_missions | look.missions)
+    if (has(hold_for(look, mission).volumes(look.figures), volume_of(mission)))
+      offers.add(MoveKind::begin, mission);
+}
+
+void begin_mission(const Context& context, MissionId mission) {
+  Player& player = context.player();
+  if (Set<MissionId>& secret = context.state.secrets.missions[context.seat]; secret.contains(mission)) {
+    secret.erase(mission);
+    player.known_missions.insert(mission);
+    context.board().seen_missions.insert(mission);
+    --player.secret_missions;
+    context.tell(EventKind::mission_shown, {mission});
+  }
+  const Loading loading{{mission, Fleet(), 0}};
+  context.push(loading);
+  context.tell(EventKind::begun, {mission});
+  show_joker_if_needed(context, loading.assembly);
 }
 
 // Every ship after which the mission can still be completed.
-void Rules::loading_moves(const State& state, MoveList& list) const {
-  const Table& table = state.table;
-  const SeatTable& own = table.seats[table.player];
-  const int mission = table.loading_mission;
-  const Hold now = hold(state, mission, table.loading);
-  const auto offer = [&](MoveKind kind, int ship) {
-    list.push_back(Move::make(kind, static_cast<std::uint32_t>(ship)));
-  };
-  for (std::uint64_t types = own.ready.types(); types;) {
-    const int type = take_lowest(types) / 2, volume = volume_of(type);
-    const bool fits = colour_of(type) == mission_colour(mission);
+void Loading::offer(const Look& look, Offers& offers) const {
+  const Colour colour = colour_of(assembly.mission);
+  const Hold now = hold_for(look, assembly.mission);
+  const int need = missing(assembly);
+  for (const Ship ship : look.player().ready) {
+    const int volume = volume_of(ship);
+    const bool fits = colour_of(ship) == colour;
     if (!fits && now.cards == 0) continue;
     Hold then = now;
-    then.need -= volume;
-    then.coins -= components_.fee;
+    then.coins -= look.figures.fee;
     if (fits) {
-      then.own = one_less(then.own, volume);
+      then.own = without_one(then.own, volume);
     } else {
       // Counted up to 3, a card each: three ships can no longer be used after this one.
-      then.other = one_less(then.other, volume);
+      then.other = without_one(then.other, volume);
       --then.cards;
     }
-    if (can_complete(then)) offer(fits ? MoveKind::load : MoveKind::load_with_joker, type);
+    if (has(then.volumes(look.figures), need - volume))
+      offers.add(fits ? MoveKind::load : MoveKind::load_with_joker, ship);
   }
-  for (int volume = 1; now.joker != 0 && volume <= kVolumes; ++volume) {
-    Hold then = now;
-    then.need -= volume;
-    then.coins -= components_.joker_fee;
-    then.cards -= now.joker == 2 ? 1 : 0;
-    then.joker = 0;
-    if (then.cards >= 0 && can_complete(then))
-      offer(now.joker == 2 ? MoveKind::load_with_joker : MoveKind::load, joker_ship(volume));
+  if (now.joker) {
+    const Volumes beside = now.after_joker(look.figures).with_standard_ships(look.figures);
+    for (int volume = 1; volume <= kVolumes; ++volume)
+      if (has(beside, need - volume))
+        offers.add(now.fits ? MoveKind::load : MoveKind::load_with_joker, joker_ship(volume));
   }
-  if (table.taken_back < kMostTakenBack) list.push_back(Move::make(MoveKind::cancel));
+  offer_taking_back(look, offers);
+}
+
+void Loading::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::cancel) return take_back(context, assembly);
+  const Ship ship = move.a<Ship>();
+  const bool with_card = move.kind<MoveKind>() == MoveKind::load_with_joker;
+  Player& player = context.player();
+  Fleet ships = assembly.ships;
+  if (is_joker(ship)) {
+    player.ready.set_joker(0);
+    ships.set_joker(volume_of(ship));
+    show_joker(context);
+  } else {
+    player.ready.remove(ship);
+    ships.add(ship);
+  }
+  context.pay(context.figures.fee_of(ship));
+  Assembly after{assembly.mission, ships, assembly.joker_cards};
+  if (with_card) {
+    --player.joker_cards;
+    ++after.joker_cards;
+  }
+  context.tell(with_card ? EventKind::loaded_with_joker : EventKind::loaded,
+               {ship, assembly.mission, context.figures.fee_of(ship)});
+  if (missing(after) == 0) return context.push(Sailing{after});
+  context.stay(Loading{after});
+  show_joker_if_needed(context, after);
+}
+
+Phrase Loading::question(const Look&) const {
+  return {"roi.question.load",
+          {{"mission", Words::mission, assembly.mission}, {"volume", Words::number, missing(assembly)}}};
+}
+Result<> Loading::check(const Look& look) const {
+  if (const auto sound = check_assembly(look, assembly); !sound) return sound;
+  if (missing(assembly) <= 0 || !can_be_completed_as_seen(look, assembly))
+    return refused("the mission being loaded cannot be completed");
+  return success();
 }
 
 // R6.4
-void Rules::round_moves(const State& state, MoveList& list) const {
-  for (std::uint32_t rounds = 1; rounds <= kMostRounds; ++rounds)
-    list.push_back(Move::make(MoveKind::sail, rounds));
-  if (state.table.taken_back < kMostTakenBack) list.push_back(Move::make(MoveKind::cancel));
+void Sailing::offer(const Look& look, Offers& offers) const {
+  for (int rounds = 1; rounds <= kMostRounds; ++rounds) offers.add(MoveKind::sail, rounds);
+  offer_taking_back(look, offers);
 }
 
-void Rules::begin_mission(State& state, int mission, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  if (std::uint32_t& secret = state.secrets.missions[table.player]; secret >> mission & 1) {
-    secret &= ~(1u << mission);
-    own.known_missions |= 1u << mission;
-    --own.secret_missions;
-    report(events, EventKind::mission_shown, table.player, {mission});
-  }
-  table.loading_mission = static_cast<std::uint8_t>(mission);
-  table.step = Step::load;
-  report(events, EventKind::begun, table.player, {mission});
-  show_joker_if_needed(state, events);
+void Sailing::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::cancel) return take_back(context, assembly);
+  const auto rounds = move.a<std::uint8_t>();
+  context.player().known_missions.erase(assembly.mission);
+  context.player().voyages.push_back({assembly.ships, assembly.mission, rounds, rounds});
+  context.board().steps.set(context.board().steps.get<Turn>().after(Action::send));
+  context.tell(EventKind::sailed,
+               {assembly.mission, rounds, context.figures.revenue(assembly.mission, rounds)});
 }
 
-void Rules::load(State& state, int ship, bool with_card, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  if (is_joker(ship)) {
-    own.ready.set_joker(0);
-    table.loading.set_joker(volume_of_ship(ship));
-    show_joker(state, events);
-  } else {
-    own.ready.remove(ship);
-    table.loading.add(ship);
-  }
-  own.coins -= static_cast<std::uint32_t>(fee_of(ship));
-  if (with_card) {
-    --own.joker_cards;
-    ++table.loading_cards;
-  }
-  if (table.loading.volume() == mission_volume(table.loading_mission)) table.step = Step::rounds;
-  report(events, with_card ? EventKind::loaded_with_joker : EventKind::loaded, table.player,
-         {ship, table.loading_mission, fee_of(ship)});
-  show_joker_if_needed(state, events);
+Phrase Sailing::question(const Look&) const {
+  return {"roi.question.rounds", {{"mission", Words::mission, assembly.mission}}};
 }
-
-void Rules::sail(State& state, int rounds, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  const int mission = table.loading_mission;
-  begin_action(table, Action::send);
-  own.known_missions &= ~(1u << mission);
-  own.voyages[own.voyage_count++] = Voyage(mission, table.loading, rounds);
-  const int revenue =
-      components_.revenue[static_cast<std::size_t>(mission)][static_cast<std::size_t>(rounds - 1)];
-  report(events, EventKind::sailed, table.player, {mission, rounds, revenue});
-  table.loading = Fleet();
-  table.loading_mission = kNone;
-  table.loading_cards = 0;
-  table.step = Step::act;
-}
-
-void Rules::take_back(State& state, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  own.coins += static_cast<std::uint32_t>(fees_of(table.loading));
-  own.joker_cards = static_cast<std::uint8_t>(own.joker_cards + table.loading_cards);
-  return_ships(own.ready, table.loading);
-  report(events, EventKind::taken_back, table.player, {table.loading_mission});
-  table.loading = Fleet();
-  table.loading_mission = kNone;
-  table.loading_cards = 0;
-  table.step = Step::act;
-  ++table.taken_back;
+Result<> Sailing::check(const Look& look) const {
+  if (const auto sound = check_assembly(look, assembly); !sound) return sound;
+  return missing(assembly) == 0 ? success() : refused("the mission being loaded cannot be completed");
 }
 
 // R3.1, R6.6
-void Rules::advance_missions(State& state, EventList* events) const {
-  Table& table = state.table;
-  SeatTable& own = table.seats[table.player];
-  std::size_t kept = 0;
-  const std::size_t count = own.voyage_count;
-  for (std::size_t i = 0; i < count; ++i) {
-    Voyage voyage = own.voyages[i];
-    own.voyages[i] = Voyage();
-    if (voyage.step() > 1) {
-      voyage.set_step(voyage.step() - 1);
-      report(events, EventKind::advanced, table.player, {voyage.mission(), voyage.step()});
-      own.voyages[kept++] = voyage;
+void advance_missions(const Context& context) {
+  Player& player = context.player();
+  for (std::size_t i = 0; i < player.voyages.size();) {
+    Voyage& voyage = player.voyages[i];
+    if (voyage.step > 1) {
+      --voyage.step;
+      context.tell(EventKind::advanced, {voyage.mission, voyage.step});
+      ++i;
       continue;
     }
-    const int revenue = components_.revenue[static_cast<std::size_t>(voyage.mission())]
-                                           [static_cast<std::size_t>(voyage.rounds() - 1)];
-    own.coins += static_cast<std::uint32_t>(revenue);
-    ++own.done;
-    table.gone |= 1u << voyage.mission();
-    return_ships(own.ready, voyage.ships());
-    report(events, EventKind::mission_done, table.player, {voyage.mission(), revenue});
+    const int revenue = context.figures.revenue(voyage.mission, voyage.rounds);
+    context.earn(revenue);
+    ++player.done;
+    context.board().gone.insert(voyage.mission);
+    return_ships(player.ready, voyage.ships);
+    context.tell(EventKind::mission_done, {voyage.mission, revenue});
+    player.voyages.erase_at(i);
   }
-  own.voyage_count = static_cast<std::uint8_t>(kept);
 }
 
 }  // namespace carreira::roi

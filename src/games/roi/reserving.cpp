@@ -1,51 +1,64 @@
 // Reserve cards (R8.2).
 
-#include "games/roi/rules.h"
+#include "games/roi/context.h"
 
 namespace carreira::roi {
 
-void Rules::reserving_moves(const State& state, MoveList& list) const {
-  const Table& table = state.table;
-  if (table.seats[table.player].reserve_cards == 0) return;
-  for (std::size_t place = 0; place < kPlaces; ++place)
-    if (table.row[place] != kNone && !table.row_marks[place].bars(table.player))
-      list.push_back(Move::make(MoveKind::reserve, table.row[place], static_cast<std::uint32_t>(place)));
-  for (std::size_t slot = 0; slot < kOpenMissions; ++slot)
-    if (table.open_missions[slot] != kNone && !table.mission_marks[slot].bars(table.player))
-      list.push_back(Move::make(MoveKind::reserve_mission, table.open_missions[slot]));
+Marks reserved_by_others(const Board& board, Seat seat) {
+  Marks marks;
+  for (const Seat other : all<Seat>())
+    if (other != seat) marks = marks | board.players[other].marks;
+  return marks;
 }
 
-void Rules::reserve(State& state, int place, EventList* events) const {
-  Table& table = state.table;
-  --table.seats[table.player].reserve_cards;
-  table.row_marks[static_cast<std::size_t>(place)] = Mark(table.player, true);
-  report(events, EventKind::reserved, table.player, {table.row[static_cast<std::size_t>(place)], place});
+void offer_reservations(const Look& look, Offers& offers) {
+  if (look.player().reserve_cards == 0) return;
+  const Marks barred = reserved_by_others(look.board, look.seat);
+  for (const Place place : all<Place>())
+    if (look.board.row[place] != Ship::none && !barred.ships.contains(place))
+      offers.add(MoveKind::reserve, look.board.row[place], place);
+  for (const Slot slot : all<Slot>())
+    if (look.board.open_missions[slot] != MissionId::none && !barred.missions.contains(slot))
+      offers.add(MoveKind::reserve_mission, look.board.open_missions[slot]);
 }
 
-void Rules::reserve_mission(State& state, int mission, EventList* events) const {
-  Table& table = state.table;
-  --table.seats[table.player].reserve_cards;
-  for (std::size_t slot = 0; slot < kOpenMissions; ++slot)
-    if (table.open_missions[slot] == mission) table.mission_marks[slot] = Mark(table.player, true);
-  report(events, EventKind::mission_reserved, table.player, {mission});
+void reserve(const Context& context, Place place) {
+  --context.player().reserve_cards;
+  context.player().marks.ships.insert(place);
+  context.board().fresh.ships.insert(place);
+  context.tell(EventKind::reserved, {context.board().row[place], place});
+}
+
+void reserve_mission(const Context& context, MissionId mission) {
+  const Slot slot = slot_of(context.board(), mission);
+  --context.player().reserve_cards;
+  context.player().marks.missions.insert(slot);
+  context.board().fresh.missions.insert(slot);
+  context.tell(EventKind::mission_reserved, {mission});
+}
+
+// The ship at the place was bought; the one above it comes, with the mark it may bear.
+void move_marks_down(const Context& context, Place place) {
+  const auto move_down = [place](Set<Place>& marked) {
+    const bool was_above = marked.contains(above(place));
+    marked.erase(above(place));
+    marked.erase(place);
+    if (was_above) marked.insert(place);
+  };
+  for (const Seat seat : seats_of(context.seats)) move_down(context.player(seat).marks.ships);
+  move_down(context.board().fresh.ships);
 }
 
 // At the end of a turn: the player's marks of earlier turns go, those made in this turn stay for one more.
-void Rules::remove_marks(Table& table, EventList* events) const {
-  const Seat seat = table.player;
-  for (std::size_t place = 0; place < kPlaces; ++place) {
-    Mark& mark = table.row_marks[place];
-    if (!mark.is_of(seat)) continue;
-    if (!mark.fresh())
-      report(events, EventKind::mark_removed, seat, {table.row[place], static_cast<int>(place)});
-    mark = mark.fresh() ? Mark(seat, false) : Mark();
-  }
-  for (std::size_t slot = 0; slot < kOpenMissions; ++slot) {
-    Mark& mark = table.mission_marks[slot];
-    if (!mark.is_of(seat)) continue;
-    if (!mark.fresh()) report(events, EventKind::mission_mark_removed, seat, {table.open_missions[slot]});
-    mark = mark.fresh() ? Mark(seat, false) : Mark();
-  }
+void remove_marks(const Context& context) {
+  Board& board = context.board();
+  Marks& marks = context.player().marks;
+  for (const Place place : marks.ships - board.fresh.ships)
+    context.tell(EventKind::mark_removed, {board.row[place], place});
+  for (const Slot slot : marks.missions - board.fresh.missions)
+    context.tell(EventKind::mission_mark_removed, {board.open_missions[slot]});
+  marks = board.fresh;
+  board.fresh = {};
 }
 
 }  // namespace carreira::roi

@@ -1,6 +1,7 @@
 #include "games/roi/rules.h"
 
-#include "games/roi/draw.h"
+#include "games/roi/context.h"
+#include "games/roi/scoring.h"
 
 namespace carreira::roi {
 
@@ -12,14 +13,13 @@ const GameInformation& Rules::information() {
       .most_seats = 4,
       .rules_version = 1,
       .options = {},
-      .score_sources = {"intermediate", "final", "contract", "ships"},
+      .score_sources = {kSourceNames.begin(), kSourceNames.end()},
   };
   return kInformation;
 }
 
-Rules::Rules(Components components, int seats) : components_(std::move(components)), seats_(seats) {
-  name_things();
-}
+Rules::Rules(Components components, int seats)
+    : components_(std::move(components)), language_(make_language(components_)), seats_(seats) {}
 
 Result<Rules> Rules::create(const JsonReader& components, const TableSetup& table) {
   Components read = read_components(components, table.seats);
@@ -27,58 +27,26 @@ Result<Rules> Rules::create(const JsonReader& components, const TableSetup& tabl
   return Rules(std::move(read), table.seats);
 }
 
-State Rules::setup(const Seed& seed) const {
-  State state{};
-  state.chance = Chance(seed);
-  Table& table = state.table;
-  Secrets& secrets = state.secrets;
-  // R2.2: ships in the rows; the others wait in the piles.
-  for (int type = 0; type < kShipTypes; ++type)
-    for (int i = 0; i < components_.ships[static_cast<std::size_t>(type % kVolumes)]; ++i)
-      table.undrawn.add(type);
-  int undrawn = table.undrawn.standard_ships();
-  for (std::uint8_t& place : table.row)
-    place = static_cast<std::uint8_t>(draw_from(table.undrawn, undrawn--, state.chance));
-  table.piles = components_.piles;
-  // R2.1
-  secrets.mission_pile = (1u << kMissions) - 1;
-  for (std::uint8_t& open : table.open_missions)
-    open = static_cast<std::uint8_t>(draw_from(secrets.mission_pile, state.chance));
-  // R2.3-R2.5
-  std::uint32_t contracts = (1u << kContracts) - 1, jokers = (1u << kJokerShips) - 1;
-  for (int i = 0; i < kMaxSeats; ++i) {
-    const Seat seat = seat_at(i);
-    secrets.joker[seat] = secrets.contract[seat] = kNone;
-    if (i >= seats_) continue;
-    for (int j = 0; j < components_.missions; ++j)
-      secrets.missions[seat] |= 1u << draw_from(secrets.mission_pile, state.chance);
-    secrets.contract[seat] = static_cast<std::uint8_t>(draw_from(contracts, state.chance));
-    secrets.joker[seat] = static_cast<std::uint8_t>(draw_from(jokers, state.chance));
-    SeatTable& own = table.seats[seat];
-    own.ready.set_joker(1);
-    own.secret_missions = static_cast<std::uint8_t>(components_.missions);
-    own.coins = static_cast<std::uint32_t>(components_.coins);
-    own.joker_cards = static_cast<std::uint8_t>(components_.joker_cards);
-    own.reserve_cards = static_cast<std::uint8_t>(components_.reserve_cards);
-  }
-  table.mission_pile = static_cast<std::uint8_t>(std::popcount(secrets.mission_pile));
-  // R2.6
-  table.first = table.player =
-      seat_at(static_cast<int>(state.chance.below(static_cast<std::uint32_t>(seats_))));
-  return state;
+void Rules::offer(const State& state, Offers& offers) const {
+  const Look look(components_, seats_, state, actor(state));
+  state.board.steps.visit([&](auto step) { step.offer(look, offers); });
 }
 
 void Rules::moves(const State& state, MoveList& list) const {
-  switch (state.table.step) {
-    case Step::act:
-      return action_moves(state, list);
-    case Step::load:
-      return loading_moves(state, list);
-    case Step::rounds:
-      return round_moves(state, list);
-    case Step::joker:
-      return joker_moves(state, list);
-  }
+  Offers offers(list);
+  offer(state, offers);
+}
+
+void Rules::answer(State& state, Move move, EventList* events) const {
+  const Context context{components_, seats_, state, events, actor(state)};
+  state.board.steps.visit([&](auto step) {
+    state.board.steps.pop();
+    step.play(context, move);
+  });
+}
+
+void Rules::advance(State& state, EventList* events) const {
+  roi::advance({components_, seats_, state, events, state.board.player});
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
@@ -87,40 +55,32 @@ void Rules::play(State& state, Move move, EventList* events) const {
   moves(state, legal);
   assert(legal.contains(move));
 #endif
-  switch (static_cast<MoveKind>(move.kind())) {
-    case MoveKind::coins:
-      return take_coins(state, events);
-    case MoveKind::take:
-      return take_mission(state, move.a(), events);
-    case MoveKind::draw:
-      return draw_mission(state, events);
-    case MoveKind::buy:
-      return buy(state, move.b(), events);
-    case MoveKind::send:
-      return send(state, move.a(), move.b(), false, events);
-    case MoveKind::send_with_joker:
-      return send(state, move.a(), move.b(), true, events);
-    case MoveKind::volume:
-      return choose_volume(state, move.a(), kNone, events);
-    case MoveKind::lead:
-      return choose_volume(state, move.a(), move.b(), events);
-    case MoveKind::begin:
-      return begin_mission(state, move.a(), events);
-    case MoveKind::load:
-      return load(state, move.a(), false, events);
-    case MoveKind::load_with_joker:
-      return load(state, move.a(), true, events);
-    case MoveKind::sail:
-      return sail(state, move.a(), events);
-    case MoveKind::cancel:
-      return take_back(state, events);
-    case MoveKind::reserve:
-      return reserve(state, move.b(), events);
-    case MoveKind::reserve_mission:
-      return reserve_mission(state, move.a(), events);
-    case MoveKind::end:
-      return end_turn(state, events);
-  }
+  answer(state, move, events);
+  advance(state, events);
+}
+
+Phrase Rules::question(const State& state) const {
+  const Look look(components_, seats_, state, actor(state));
+  return state.board.steps.visit([&](auto step) { return step.question(look); });
+}
+
+Phrase Rules::headline(const State& state) const {
+  const Board& board = state.board;
+  if (board.is_over()) return {"roi.headline.over", {}};
+  const int round = static_cast<int>(board.turns) / seats_ + 1;
+  for (const Scoring scoring : all<Scoring>())
+    if (const int left = board.scoring[scoring]; left != kInPile && left != kScored)
+      return {scoring == Scoring::intermediate ? "roi.headline.intermediate" : "roi.headline.final",
+              {{"round", Words::number, round}, {"turns", Words::number, left}}};
+  return {"roi.headline.round", {{"round", Words::number, round}}};
+}
+
+Scores Rules::scores(const State& state) const {
+  return count_points(components_, seats_, state.board, state.secrets.joker, state.secrets.contract);
+}
+
+Scores Rules::scores(const Observation& seen) const {
+  return count_points(components_, seats_, seen.board, seen.joker, seen.contract);
 }
 
 }  // namespace carreira::roi

@@ -1,67 +1,85 @@
-// A turn (R3): its start, its two actions, its end.
+// A turn (R3): its two actions, its end.
 
-#include "games/roi/rules.h"
+#include "games/roi/context.h"
 
 namespace carreira::roi {
-namespace {
 
-constexpr int kCoinsTaken = 2;  // R4.1
-
-constexpr std::uint8_t bit(Action action) {
-  return static_cast<std::uint8_t>(1 << static_cast<int>(action));
+// R3.2: so many different actions a turn, each in one piece.
+bool Turn::may_begin(const Look& look, Action action) const {
+  return current == action || (used.size() < look.figures.actions && !used.contains(action));
 }
 
-}  // namespace
+Turn Turn::after(Action action) const {
+  Turn turn = *this;
+  turn.used.insert(action);
+  turn.current = action == Action::ships || action == Action::send ? action : Action::none;
+  return turn;
+}
 
-void Rules::action_moves(const State& state, MoveList& list) const {
-  const Table& table = state.table;
-  if (may_begin(table, Action::coins)) list.push_back(Move::make(MoveKind::coins));
-  if (may_begin(table, Action::mission)) mission_moves(state, list);
-  if (may_begin(table, Action::ships)) buying_moves(state, list);
-  if (may_begin(table, Action::send)) {
-    sending_moves(state, list);
-    beginning_moves(state, list);
+void Turn::offer(const Look& look, Offers& offers) const {
+  if (may_begin(look, Action::coins)) offers.add(MoveKind::coins);
+  if (may_begin(look, Action::mission)) offer_missions(look, offers);
+  if (may_begin(look, Action::ships)) offer_ships(look, offers);
+  if (may_begin(look, Action::send)) {
+    offer_expeditions(look, offers);
+    offer_beginnings(look, offers);
   }
-  reserving_moves(state, list);
-  list.push_back(Move::make(MoveKind::end));  // R3.2: he may pass either or both
+  offer_reservations(look, offers);
+  offers.add(MoveKind::end);  // R3.2: either or both may be passed
 }
 
-// R3.2: two different actions a turn, each in one piece.
-bool Rules::may_begin(const Table& table, Action action) const {
-  constexpr std::uint16_t kFewerThanTwo = 0b0000'0001'0001'0111;  // by the set of actions used
-  return table.current == static_cast<std::uint8_t>(action) ||
-         ((kFewerThanTwo >> table.used & 1) && !(table.used & bit(action)));
+void Turn::play(const Context& context, Move move) const {
+  switch (move.kind<MoveKind>()) {
+    case MoveKind::coins:
+      context.stay(after(Action::coins));
+      context.earn(context.figures.coins_taken);  // R4.1
+      return context.tell(EventKind::coins, {context.figures.coins_taken});
+    case MoveKind::take:
+      context.stay(after(Action::mission));
+      return take_mission(context, move.a<MissionId>());
+    case MoveKind::draw:
+      context.stay(after(Action::mission));
+      return draw_mission(context);
+    case MoveKind::buy:
+      context.stay(after(Action::ships));
+      return buy(context, move.b<Place>());
+    case MoveKind::send:
+    case MoveKind::send_with_joker:
+      context.stay(after(Action::send));
+      return send(context, move.a<Ship>(), move.b<ExpeditionId>(),
+                  move.kind<MoveKind>() == MoveKind::send_with_joker);
+    case MoveKind::begin:
+      context.stay(*this);  // it is an action once the mission sails
+      return begin_mission(context, move.a<MissionId>());
+    case MoveKind::reserve:
+      context.stay(*this);
+      return reserve(context, move.b<Place>());
+    case MoveKind::reserve_mission:
+      context.stay(*this);
+      return reserve_mission(context, move.a<MissionId>());
+    default:
+      return;  // the end of the turn: flow.cpp goes on
+  }
 }
 
-void Rules::begin_action(Table& table, Action action) const {
-  table.used = static_cast<std::uint8_t>(table.used | bit(action));
-  const bool goes_on = action == Action::ships || action == Action::send;
-  table.current = goes_on ? static_cast<std::uint8_t>(action) : kNone;
+Phrase Turn::question(const Look& look) const {
+  const int left = look.figures.actions - used.size();
+  const char* key = current == Action::ships  ? "roi.question.buy"
+                    : current == Action::send ? "roi.question.send"
+                                              : "roi.question.act";
+  return {key, {{"left", Words::number, left}}};
 }
-
-void Rules::take_coins(State& state, EventList* events) const {
-  begin_action(state.table, Action::coins);
-  state.table.seats[state.table.player].coins += kCoinsTaken;  // R4.1
-  report(events, EventKind::coins, state.table.player, {kCoinsTaken});
+Result<> Turn::check(const Look& look) const {
+  if (used.size() > look.figures.actions) return refused("more than two actions in one turn");
+  const bool goes_on = current == Action::ships || current == Action::send;
+  if (current != Action::none && (!goes_on || !used.contains(current)))
+    return refused("the action under way is not one of those begun");
+  return success();
 }
-
-void Rules::end_turn(State& state, EventList* events) const {
-  Table& table = state.table;
-  remove_marks(table, events);
-  table.used = 0;
-  table.current = kNone;
-  table.taken_back = 0;
-  ++table.turns;
-  run_scorings(state, events);
-  if (is_over(table)) return;
-  table.player = next_clockwise(table.player, seats_);
-  start_turn(state, events);
-}
-
-void Rules::start_turn(State& state, EventList* events) const {
-  const int round = static_cast<int>(state.table.turns) / seats_ + 1;
-  report(events, EventKind::turn, state.table.player, {round});
-  advance_missions(state, events);  // R3.1
+void Turn::describe(Fields& fields) {
+  fields("used").words(used, kActionNames);
+  fields("current").word_or_null(current, Action::none, kActionNames);
+  fields("taken_back").number(taken_back, 0, kMostTakenBack);
 }
 
 }  // namespace carreira::roi

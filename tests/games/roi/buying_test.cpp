@@ -28,7 +28,7 @@ TEST(RoiBuying, R4_5_the_refill_row_is_filled_from_the_first_pile_that_is_not_em
   scene.play("buy red-1 purchase-1");
   EXPECT_EQ(scene.at("purchase-1"), below);
   EXPECT_NE(scene.at("refill-1"), "-");
-  EXPECT_EQ(scene.state().table.piles, (std::array<std::uint8_t, 5>{0, 0, 6, 7, 7}));
+  EXPECT_EQ(scene.state().board.piles, (EnumArray<Pile, std::uint8_t>{{0, 0, 6, 7, 7}}));
   EXPECT_TRUE(scene.tells("bought red-1 purchase-1 3"));
   EXPECT_TRUE(scene.tells("moved_down " + below + " purchase-1"));
   EXPECT_TRUE(scene.tells("refilled " + scene.at("refill-1") + " refill-1"));
@@ -59,8 +59,8 @@ TEST(RoiBuying, R4_6_a_scoring_card_is_set_aside_and_the_next_card_drawn_in_its_
   scene.play("buy red-1 purchase-1");
   EXPECT_TRUE(scene.tells("scoring_card intermediate"));
   EXPECT_NE(scene.at("refill-1"), "-");
-  EXPECT_EQ(scene.state().table.piles, (std::array<std::uint8_t, 5>{0, 0, 0, 6, 7}));
-  EXPECT_EQ(scene.state().table.scoring[0], 4);  // this turn and three more
+  EXPECT_EQ(scene.state().board.piles, (EnumArray<Pile, std::uint8_t>{{0, 0, 0, 6, 7}}));
+  EXPECT_EQ(scene.state().board.scoring[Scoring::intermediate], 4);  // this turn and three more
 }
 
 TEST(RoiBuying, R4_6_with_empty_piles_ships_still_move_down_and_columns_run_dry) {
@@ -85,7 +85,7 @@ TEST(RoiBuying, R4_6_a_scoring_card_that_is_the_last_card_leaves_the_place_empty
   scene.play("buy red-1 purchase-1");
   EXPECT_TRUE(scene.tells("scoring_card final"));
   EXPECT_EQ(scene.at("refill-1"), "-");
-  EXPECT_EQ(scene.state().table.scoring[1], 3);
+  EXPECT_EQ(scene.state().board.scoring[Scoring::final], 3);
   EXPECT_EQ(scene.state().chance.draws(), draws);  // nothing was left to chance
 }
 
@@ -98,7 +98,7 @@ TEST(RoiBuying, R4_6_the_last_ships_can_all_be_bought) {
   EXPECT_EQ(bought, 12);
   for (const char* place : {"purchase-1", "purchase-5", "refill-1", "refill-5"})
     EXPECT_EQ(scene.at(place), "-");
-  EXPECT_EQ(scene.state().table.scoring[1], 3);
+  EXPECT_EQ(scene.state().board.scoring[Scoring::final], 3);
   EXPECT_TRUE(scene.moves("reserve ").empty());
   EXPECT_TRUE(scene.offers("coins"));
 }
@@ -107,16 +107,15 @@ TEST(RoiBuying, R4_6_the_next_ship_is_any_unseen_ship_with_equal_chance) {
   Scene scene(2);
   scene.coins(1, 10).piles({0, 0, 0, 0, 7}).scoring(kScored, 3);
   scene.purchase("red-1 blue-1 green-1 yellow-1 white-1");
-  std::map<int, int> drawn;
-  std::map<int, double> expected;
-  const Fleet undrawn = scene.state().table.undrawn;
-  for (int type = 0; type < kShipTypes; ++type)
-    if (undrawn.count(type)) expected[type] = undrawn.count(type) / 7.0;
+  std::map<Ship, int> drawn;
+  std::map<Ship, double> expected;
+  const Fleet undrawn = scene.state().board.undrawn;
+  for (const Ship ship : undrawn) expected[ship] = undrawn.count(ship) / 7.0;
   for (int i = 0; i < 7000; ++i) {
     State state = scene.state();
     state.chance = Chance(Seed::from_text("next " + std::to_string(i)));
     scene.rules().play(state, scene.rules().language().parse("buy red-1 purchase-1").value(), nullptr);
-    ++drawn[state.table.row[kColumns]];
+    ++drawn[state.board.row[above(Place{})]];
   }
   EXPECT_GT(conformance::fits_distribution(drawn, expected), 1e-4);
 }
@@ -126,7 +125,7 @@ TEST(RoiBuying, R4_7_bought_ships_lie_open_before_their_owner) {
   scene.coins(1, 10).purchase("red-1 blue-1 green-1 yellow-1 white-1");
   scene.play("buy red-1 purchase-1");
   const Observation seen = scene.rules().observe(scene.state(), seat_at(1));
-  EXPECT_EQ(seen.table.seats[seat_at(0)].ready.count(scene.number(Vocabularies::ship, "red-1")), 1);
+  EXPECT_EQ(seen.board.players[seat_at(0)].ready.count(scene.named<Ship>(Words::ship, "red-1")), 1);
   // and may be sent in the same turn
   EXPECT_TRUE(scene.offers("send red-1 drake"));
 }

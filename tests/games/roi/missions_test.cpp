@@ -13,13 +13,13 @@ TEST(RoiMissions, R4_2_an_open_mission_costs_a_coin_and_is_replaced) {
   scene.play("take blue-4");
   EXPECT_EQ(scene.coins(1), 5);
   EXPECT_TRUE(scene.tells("mission_taken blue-4 1"));
-  const std::uint8_t opened = scene.state().table.open_missions[1];
-  EXPECT_NE(opened, kNone);
-  EXPECT_NE(opened, scene.number(Vocabularies::mission, "blue-4"));
-  EXPECT_EQ(scene.state().table.mission_pile, 19);
+  const MissionId opened = scene.state().board.open_missions[value_at<Slot>(1)];
+  EXPECT_NE(opened, MissionId::none);
+  EXPECT_NE(opened, scene.mission("blue-4"));
+  EXPECT_EQ(scene.state().board.mission_pile, 19);
   // Everyone remembers it.
   const Observation seen = scene.rules().observe(scene.state(), seat_at(1));
-  EXPECT_EQ(seen.table.seats[seat_at(0)].known_missions, 1u << scene.number(Vocabularies::mission, "blue-4"));
+  EXPECT_EQ(seen.board.players[seat_at(0)].known_missions, Set<MissionId>{scene.mission("blue-4")});
 }
 
 TEST(RoiMissions, R4_2_the_top_of_the_pile_is_seen_by_its_owner_only) {
@@ -29,9 +29,7 @@ TEST(RoiMissions, R4_2_the_top_of_the_pile_is_seen_by_its_owner_only) {
   EXPECT_EQ(scene.coins(1), 0);
   EXPECT_EQ(scene.told(2), Moves{"mission_drawn_hidden 1"});
   EXPECT_EQ(scene.told(0), Moves{"mission_drawn_hidden 1"});
-  const int mission = std::countr_zero(scene.state().secrets.missions[seat_at(0)]);
-  const std::string name =
-      scene.rules().language().value_name(static_cast<std::size_t>(Vocabularies::mission), mission);
+  const std::string name = scene.name(Words::mission, scene.state().secrets.missions[seat_at(0)].first());
   EXPECT_EQ(scene.told(1), Moves{"mission_drawn " + name + " 1"});
   EXPECT_EQ(scene.seat(1).secret_missions, 1);
 }
@@ -58,7 +56,7 @@ TEST(RoiMissions, R4_3_missions_in_play_do_not_count_and_one_played_this_turn_fr
   EXPECT_TRUE(scene.offers("draw"));
   scene.play("draw");
   EXPECT_EQ(scene.seat(1).secret_missions, 4);
-  EXPECT_EQ(scene.seat(1).voyage_count, 1);
+  EXPECT_EQ(scene.seat(1).voyages.size(), 1u);
 }
 
 TEST(RoiMissions, R4_3_nothing_may_be_taken_when_the_pile_is_empty_and_the_open_ones_are_reserved) {
@@ -75,9 +73,9 @@ TEST(RoiMissions, R4_4_an_empty_pile_is_not_refilled) {
   Scene scene(2);
   scene.coins(1, 10).open("red-3 blue-4 green-3 green-4").mission_pile(0);
   scene.play("take red-3");
-  EXPECT_EQ(scene.state().table.open_missions[0], kNone);
+  EXPECT_EQ(scene.state().board.open_missions[value_at<Slot>(0)], MissionId::none);
   EXPECT_FALSE(scene.tells("mission_opened"));
-  EXPECT_EQ(scene.state().table.mission_pile, 0);
+  EXPECT_EQ(scene.state().board.mission_pile, 0);
 }
 
 TEST(RoiMissions, R6_1_several_missions_in_one_action_each_with_its_ships) {
@@ -85,10 +83,10 @@ TEST(RoiMissions, R6_1_several_missions_in_one_action_each_with_its_ships) {
   scene.coins(1, 10).hand(1, "red-3 blue-4").ready(1, "red-3 blue-2 blue-2");
   scene.play("begin red-3", "load red-3", "sail 1");
   scene.play("begin blue-4", "load blue-2", "load blue-2", "sail 3");
-  EXPECT_EQ(scene.seat(1).voyage_count, 2);
-  EXPECT_EQ(std::popcount(scene.state().table.used), 1);
+  EXPECT_EQ(scene.seat(1).voyages.size(), 2u);
+  EXPECT_EQ(scene.turn().used.size(), 1);
   EXPECT_TRUE(scene.offers("coins"));
-  EXPECT_EQ(scene.seat(1).secret_missions + std::popcount(scene.seat(1).known_missions), 0);
+  EXPECT_EQ(scene.seat(1).missions_in_hand(), 0);
 }
 
 TEST(RoiMissions, R6_2_ships_of_its_colour_or_with_a_joker_card_each_paying_the_fee) {
@@ -149,8 +147,8 @@ TEST(RoiMissions, R6_3_a_mission_that_was_begun_is_completed_or_taken_back) {
   scene.play("cancel");
   EXPECT_TRUE(scene.tells("taken_back yellow-5"));
   EXPECT_EQ(scene.coins(1), 10);
-  EXPECT_EQ(scene.seat(1).ready, before.table.seats[seat_at(0)].ready);
-  EXPECT_EQ(scene.state().table.used, 0);  // no ship was sent: the action has not been taken
+  EXPECT_EQ(scene.seat(1).ready, before.board.players[seat_at(0)].ready);
+  EXPECT_EQ(scene.turn().used, Set<Action>());  // no ship was sent: the action has not been taken
   EXPECT_TRUE(scene.offers("begin yellow-5"));
 }
 
@@ -170,7 +168,7 @@ TEST(RoiMissions, R6_3_taking_back_gives_back_cards_and_the_joker_ship_and_leave
 TEST(RoiMissions, R6_3_a_turn_comes_to_an_end_the_fourth_mission_begun_must_sail) {
   Scene scene(2);
   scene.coins(1, 10).hand(1, "yellow-3").ready(1, "yellow-3");
-  for (int i = 0; i < Rules::kMostTakenBack; ++i) scene.play("begin yellow-3", "cancel");
+  for (int i = 0; i < kMostTakenBack; ++i) scene.play("begin yellow-3", "cancel");
   scene.play("begin yellow-3");
   EXPECT_FALSE(scene.offers("cancel"));
   scene.play("load yellow-3");
@@ -183,18 +181,17 @@ TEST(RoiMissions, R6_3_no_dead_end_and_nothing_left_out_whatever_lies_ready) {
   for (int round = 0; round < 300; ++round) {
     Scene scene(2);
     scene.coins(1, static_cast<int>(random.below(6))).cards(1, static_cast<int>(random.below(4)), 0);
-    std::vector<int> ships;
+    std::vector<Ship> ships;
     std::string ready;
-    for (int type = 0; type < kShipTypes; ++type)
+    for (const Ship ship : standard_ships())
       if (random.below(4) == 0) {
-        ships.push_back(type);
-        ready +=
-            scene.rules().language().value_name(static_cast<std::size_t>(Vocabularies::ship), type) + " ";
+        ships.push_back(ship);
+        ready += scene.name(Words::ship, ship) + " ";
       }
     scene.ready(1, ready)
         .joker(1, random.below(2) ? "red-blue" : "white-brown")
         .hand(1, "red-3 red-4 red-5 red-6");
-    const bool joker_fits = scene.state().secrets.joker[seat_at(0)] == 0;
+    const bool joker_fits = scene.state().secrets.joker[seat_at(0)] == JokerShip{};
     for (int volume = 3; volume <= 6; ++volume) {
       bool possible = false;
       for (unsigned chosen = 0; chosen < 1u << ships.size() && !possible; ++chosen)
@@ -203,7 +200,7 @@ TEST(RoiMissions, R6_3_no_dead_end_and_nothing_left_out_whatever_lies_ready) {
           for (std::size_t i = 0; i < ships.size(); ++i) {
             if (!(chosen >> i & 1)) continue;
             sum += volume_of(ships[i]);
-            cards += colour_of(ships[i]) != 0;
+            cards += colour_of(ships[i]) != Colour{};
             ++fees;
           }
           possible = sum == volume && cards <= scene.seat(1).joker_cards && fees <= scene.coins(1);
@@ -238,17 +235,17 @@ TEST(RoiMissions, RX3_R6_6_two_rounds_pay_at_the_start_of_the_second_following_t
   scene.coins(1, 4).hand(1, "yellow-5").ready(1, "yellow-2 yellow-3");
   scene.play("begin yellow-5", "load yellow-2", "load yellow-3", "sail 2");
   EXPECT_EQ(scene.coins(1), 2);  // a fee of 2 coins
-  EXPECT_EQ(scene.seat(1).voyages[0].step(), 2);
+  EXPECT_EQ(scene.seat(1).voyages[0].step, 2);
   scene.play("end", "end");  // turn t + 1
-  EXPECT_EQ(scene.seat(1).voyages[0].step(), 1);
+  EXPECT_EQ(scene.seat(1).voyages[0].step, 1);
   EXPECT_TRUE(scene.moves("send yellow").empty());
   scene.play("end", "end");  // turn t + 2
   EXPECT_EQ(scene.coins(1), 12);
   EXPECT_EQ(scene.seat(1).done, 1);
-  EXPECT_EQ(scene.seat(1).voyage_count, 0);
+  EXPECT_EQ(scene.seat(1).voyages.size(), 0u);
   EXPECT_TRUE(scene.offers("send yellow-2 dias"));
   EXPECT_TRUE(scene.offers("send yellow-3 dias"));
-  EXPECT_EQ(scene.state().table.gone, 1u << scene.number(Vocabularies::mission, "yellow-5"));
+  EXPECT_EQ(scene.state().board.gone, Set<MissionId>{scene.mission("yellow-5")});
 }
 
 TEST(RoiMissions, R6_6_a_joker_ship_that_returns_lies_open) {
@@ -256,7 +253,7 @@ TEST(RoiMissions, R6_6_a_joker_ship_that_returns_lies_open) {
   scene.coins(1, 4).hand(1, "red-3").joker(1, "red-blue");
   scene.play("begin red-3", "load joker-3", "sail 1", "end", "end");
   EXPECT_EQ(scene.seat(1).ready.joker(), 1);
-  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], 0);
+  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], value_at<JokerShip>(0));
   EXPECT_EQ(scene.coins(1), 6);
 }
 

@@ -30,7 +30,7 @@ TEST(RoiReserving, R8_2_before_between_within_and_after_actions) {
       scene.offers("buy blue-1 purchase-2"));  // the action goes on, and he may take it in the same turn
   scene.play("buy blue-1 purchase-2");
   EXPECT_EQ(scene.coins(1), 14);
-  EXPECT_FALSE(scene.state().table.row_marks[1].any());
+  EXPECT_FALSE(scene.seat(1).marks.ships.contains(value_at<Place>(1)));
   Scene after(2);
   after.coins(1, 20);
   after.play("coins", "draw", "reserve-mission red-3");
@@ -43,8 +43,8 @@ TEST(RoiReserving, R8_2_a_marked_ship_of_the_refill_row_moves_down_with_its_mark
   scene.purchase("red-1 blue-1 green-1 yellow-1 white-1").refill("red-2 blue-2 green-2 yellow-2 white-2");
   scene.play("reserve red-2 refill-1", "end", "buy red-1 purchase-1");
   EXPECT_EQ(scene.at("purchase-1"), "red-2");
-  EXPECT_TRUE(scene.state().table.row_marks[0].is_of(seat_at(0)));
-  EXPECT_FALSE(scene.state().table.row_marks[kColumns].any());
+  EXPECT_TRUE(scene.seat(1).marks.ships.contains(value_at<Place>(0)));
+  EXPECT_FALSE(scene.seat(1).marks.ships.contains(value_at<Place>(kColumns)));
   EXPECT_FALSE(scene.offers("buy red-2 purchase-1"));
   scene.play("end");
   EXPECT_TRUE(scene.offers("buy red-2 purchase-1"));

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "engine/game_of.h"
+#include "games/roi/context.h"
 #include "games/roi/rules.h"
 #include "support/places.h"
 
@@ -46,35 +47,36 @@ inline std::vector<std::string> words_of(const std::string& text) {
 class Scene {
  public:
   explicit Scene(int seats) : game_(game_for(seats)), rules_(game_.rules()) {
-    table().row.fill(kNone);
-    table().open_missions.fill(kNone);
-    for (int i = 0; i < kMaxSeats; ++i) {
-      const Seat seat = seat_at(i);
-      state_.secrets.joker[seat] = state_.secrets.contract[seat] =
-          i < seats ? static_cast<std::uint8_t>(i) : kNone;
-      if (i >= seats) continue;
-      table().seats[seat].ready.set_joker(1);
-      table().seats[seat].joker_cards = static_cast<std::uint8_t>(rules_.components().joker_cards);
-      table().seats[seat].reserve_cards = static_cast<std::uint8_t>(rules_.components().reserve_cards);
+    board().row.fill(Ship::none);
+    board().open_missions.fill(MissionId::none);
+    state_.secrets.joker.fill(JokerShip::none);
+    state_.secrets.contract.fill(Contract::none);
+    for (const Seat seat : seats_of(seats)) {
+      state_.secrets.joker[seat] = value_at<JokerShip>(index_of(seat));
+      state_.secrets.contract[seat] = value_at<Contract>(index_of(seat));
+      Player& player = board().players[seat];
+      player.ready.set_joker(1);
+      player.joker_cards = static_cast<std::uint8_t>(rules_.components().joker_cards);
+      player.reserve_cards = static_cast<std::uint8_t>(rules_.components().reserve_cards);
     }
   }
 
   // Seats count from 1, as people do.
   Scene& player(int seat) {
-    table().player = seat_at(seat - 1);
-    table().turns = static_cast<std::uint32_t>(seat - 1);
+    board().player = seat_at(seat - 1);
+    board().turns = static_cast<std::uint32_t>(seat - 1);
     return *this;
   }
   Scene& coins(int seat, int coins) { return of(seat).coins = static_cast<std::uint32_t>(coins), *this; }
   Scene& ready(int seat, const std::string& ships) {
-    for (const auto& ship : words_of(ships)) of(seat).ready.add(number(Vocabularies::ship, ship));
+    for (const auto& ship : words_of(ships)) of(seat).ready.add(named<Ship>(Words::ship, ship));
     return *this;
   }
   Scene& joker(int seat, std::string_view pair) {
-    return deal(state_.secrets.joker, seat, number(Vocabularies::joker, pair));
+    return deal(state_.secrets.joker, seat, named<JokerShip>(Words::joker, pair));
   }
   Scene& contract(int seat, std::string_view kind) {
-    return deal(state_.secrets.contract, seat, number(Vocabularies::contract, kind));
+    return deal(state_.secrets.contract, seat, named<Contract>(Words::contract, kind));
   }
   Scene& cards(int seat, int jokers, int reserves) {
     of(seat).joker_cards = static_cast<std::uint8_t>(jokers);
@@ -85,44 +87,44 @@ class Scene {
   Scene& purchase(const std::string& ships) { return row(0, ships); }
   Scene& refill(const std::string& ships) { return row(kColumns, ships); }
   // Ships left in each pile; by default all that are not elsewhere, in the last piles.
-  Scene& piles(std::array<std::uint8_t, kPiles> piles) { return piles_ = piles, *this; }
+  Scene& piles(std::array<std::uint8_t, kCountOf<Pile>> piles) { return piles_ = piles, *this; }
   // kInPile, turns to be ended, or kScored.
   Scene& scoring(std::uint8_t intermediate, std::uint8_t final) {
-    table().scoring = {intermediate, final};
+    board().scoring[Scoring::intermediate] = intermediate;
+    board().scoring[Scoring::final] = final;
     return *this;
   }
   // "1:green-2 2:joker-1": ships in the order they came; the ruling colour is that of the first unless it is
   // named.
   Scene& expedition(std::string_view name, const std::string& ships, std::string_view ruling = "") {
-    Expedition& expedition =
-        table().expeditions[static_cast<std::size_t>(number(Vocabularies::expedition, name))];
+    Expedition& expedition = board().expeditions[named<ExpeditionId>(Words::expedition, name)];
     for (const auto& word : words_of(ships)) {
-      const int ship = number(Vocabularies::ship, word.substr(2));
+      const auto ship = named<Ship>(Words::ship, word.substr(2));
       const Seat owner = seat_at(word[0] - '1');
       if (is_joker(ship)) {
-        table().seats[owner].ready.set_joker(0);
-        table().seats[owner].joker_shown = 1;
-      } else if (expedition.count == 0) {
-        expedition.ruling = static_cast<std::uint8_t>(colour_of(ship));
+        board().players[owner].ready.set_joker(0);
+        board().players[owner].joker_shown = 1;
+      } else if (expedition.ships.empty()) {
+        expedition.ruling = colour_of(ship);
       }
-      expedition.ships[expedition.count++] = Engaged(owner, ship);
-      expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume_of_ship(ship));
+      expedition.ships.push_back(Engaged(owner, ship));
+      expedition.volume = static_cast<std::uint8_t>(expedition.volume + volume_of(ship));
     }
-    if (!ruling.empty()) expedition.ruling = static_cast<std::uint8_t>(number(Vocabularies::colour, ruling));
+    if (!ruling.empty()) expedition.ruling = named<Colour>(Words::colour, ruling);
     return *this;
   }
   Scene& open(const std::string& missions) {
     std::size_t slot = 0;
     for (const auto& mission : words_of(missions))
-      table().open_missions[slot++] =
-          mission == "-" ? kNone : static_cast<std::uint8_t>(number(Vocabularies::mission, mission));
+      board().open_missions[value_at<Slot>(slot++)] =
+          mission == "-" ? MissionId::none : named<MissionId>(Words::mission, mission);
     return *this;
   }
   // Missions left in the pile; by default all that are not elsewhere. The others have been done.
   Scene& mission_pile(int cards) { return mission_pile_ = cards, *this; }
   Scene& hand(int seat, const std::string& missions) {
     for (const auto& mission : words_of(missions)) {
-      state_.secrets.missions[seat_at(seat - 1)] |= 1u << number(Vocabularies::mission, mission);
+      state_.secrets.missions[seat_at(seat - 1)].insert(named<MissionId>(Words::mission, mission));
       ++of(seat).secret_missions;
     }
     return *this;
@@ -130,18 +132,17 @@ class Scene {
   Scene& running(int seat, std::string_view mission, const std::string& ships, int rounds, int step) {
     Fleet fleet;
     for (const auto& word : words_of(ships)) {
-      const int ship = number(Vocabularies::ship, word);
+      const auto ship = named<Ship>(Words::ship, word);
       if (is_joker(ship)) {
-        fleet.set_joker(volume_of_ship(ship));
+        fleet.set_joker(volume_of(ship));
         of(seat).ready.set_joker(0);
         of(seat).joker_shown = 1;
       } else {
         fleet.add(ship);
       }
     }
-    Voyage voyage(number(Vocabularies::mission, mission), fleet, rounds);
-    voyage.set_step(step);
-    of(seat).voyages[of(seat).voyage_count++] = voyage;
+    of(seat).voyages.push_back({fleet, named<MissionId>(Words::mission, mission),
+                                static_cast<std::uint8_t>(rounds), static_cast<std::uint8_t>(step)});
     return *this;
   }
   Scene& done(int seat, int missions) { return of(seat).done = static_cast<std::uint8_t>(missions), *this; }
@@ -210,8 +211,9 @@ class Scene {
   const State& state() { return finish(), state_; }
   const Rules& rules() const { return rules_; }
   const GameOf<Rules>& game() const { return game_; }
-  int coins(int seat) { return static_cast<int>(state().table.seats[seat_at(seat - 1)].coins); }
-  const SeatTable& seat(int seat) { return state().table.seats[seat_at(seat - 1)]; }
+  int coins(int seat) { return static_cast<int>(this->seat(seat).coins); }
+  const Player& seat(int seat) { return state().board.players[seat_at(seat - 1)]; }
+  Turn turn() { return state().board.steps.get_at<Turn>(0); }
   int actor() { return index(rules_.actor(state())) + 1; }
   bool over() { return rules_.actor(state()) == Seat::nobody; }
   Scores scores() { return rules_.scores(state()); }
@@ -222,33 +224,39 @@ class Scene {
     return scores().by_source[seat_at(seat - 1)][found];
   }
   std::string at(std::string_view place) {
-    const std::uint8_t ship = state().table.row[static_cast<std::size_t>(number(Vocabularies::place, place))];
-    return ship == kNone ? "-"
-                         : rules_.language().value_name(static_cast<std::size_t>(Vocabularies::ship), ship);
+    const Ship ship = state().board.row[named<Place>(Words::place, place)];
+    return ship == Ship::none ? "-" : name(Words::ship, ship);
   }
-  int number(Vocabularies kind, std::string_view name) const {
-    const auto& names = rules_.language().vocabularies[static_cast<std::size_t>(kind)].names;
+  template <class E>
+  E named(Words words, std::string_view name) const {
+    const auto& names = rules_.language().vocabularies[index_of(words)].names;
     const auto found = std::find(names.begin(), names.end(), name);
     EXPECT_NE(found, names.end()) << name;
-    return static_cast<int>(found - names.begin());
+    return value_at<E>(static_cast<std::size_t>(found - names.begin()));
   }
+  template <class E>
+  std::string name(Words words, E thing) const {
+    return rules_.language().value_name(index_of(words), static_cast<int>(thing));
+  }
+  MissionId mission(std::string_view name) const { return named<MissionId>(Words::mission, name); }
 
  private:
-  Table& table() { return state_.table; }
-  SeatTable& of(int seat) { return table().seats[seat_at(seat - 1)]; }
+  Board& board() { return state_.board; }
+  Player& of(int seat) { return board().players[seat_at(seat - 1)]; }
   // Who has the card gets the seat's own for it.
-  Scene& deal(PerSeat<std::uint8_t>& cards, int seat, int card) {
-    std::uint8_t& own = cards[seat_at(seat - 1)];
-    const auto holder = std::find(cards.values.begin(), cards.values.end(), card);
-    if (holder != cards.values.end()) *holder = own;
-    own = static_cast<std::uint8_t>(card);
+  template <class Card>
+  Scene& deal(PerSeat<Card>& cards, int seat, Card card) {
+    Card& own = cards[seat_at(seat - 1)];
+    const auto holder = std::find(cards.begin(), cards.end(), card);
+    if (holder != cards.end()) *holder = own;
+    own = card;
     return *this;
   }
-  Scene& row(int first, const std::string& ships) {
+  Scene& row(std::size_t first, const std::string& ships) {
     for (const auto& ship : words_of(ships)) {
-      if (ship == "-") empty_.push_back(first);
-      table().row[static_cast<std::size_t>(first++)] =
-          ship == "-" ? kNone : static_cast<std::uint8_t>(number(Vocabularies::ship, ship));
+      const auto place = value_at<Place>(first++);
+      if (ship == "-") empty_.insert(place);
+      board().row[place] = ship == "-" ? Ship::none : named<Ship>(Words::ship, ship);
     }
     return *this;
   }
@@ -262,88 +270,80 @@ class Scene {
     finished_ = true;
     place_ships();
     place_missions();
+    for (const ExpeditionId id : all<ExpeditionId>()) enter_in_chart(rules_.components(), board(), id);
+    if (!board().is_over()) board().steps.push(board().player, Turn{});
     sound();
   }
 
   void place_ships() {
     Fleet left;
-    for (int type = 0; type < kShipTypes; ++type)
-      for (int i = 0; i < rules_.components().ships[static_cast<std::size_t>(type % kVolumes)]; ++i)
-        left.add(type);
+    for (const Ship ship : standard_ships())
+      for (int i = 0; i < rules_.components().ships[ship]; ++i) left.add(ship);
     const auto without = [&left](Fleet fleet) {
-      for (int type = 0; type < kShipTypes; ++type)
-        for (int i = 0; i < fleet.count(type); ++i) left.remove(type);
+      for (const Ship ship : fleet)
+        for (int i = 0; i < fleet.count(ship); ++i) left.remove(ship);
     };
-    for (const SeatTable& seat : table().seats.values) {
-      without(seat.ready);
-      for (const Voyage& voyage : seat.voyages) without(voyage.ships());
+    for (const Player& player : board().players) {
+      without(player.ready);
+      for (const Voyage& voyage : player.voyages) without(voyage.ships);
     }
-    for (const Expedition& expedition : table().expeditions)
-      for (std::size_t i = 0; i < expedition.count; ++i)
-        if (!is_joker(expedition.ships[i].ship())) left.remove(expedition.ships[i].ship());
-    for (const std::uint8_t ship : table().row)
-      if (ship != kNone) left.remove(ship);
-    const auto lowest = [&left] { return std::countr_zero(left.types()) / 2; };
-    for (std::size_t place = 0; place < kPlaces; ++place) {
-      if (table().row[place] != kNone || std::count(empty_.begin(), empty_.end(), static_cast<int>(place)))
-        continue;
-      table().row[place] = static_cast<std::uint8_t>(lowest());
-      left.remove(table().row[place]);
-    }
+    for (const Expedition& expedition : board().expeditions)
+      for (const Engaged engaged : expedition.ships)
+        if (!is_joker(engaged.ship())) left.remove(engaged.ship());
+    for (const Ship ship : board().row)
+      if (ship != Ship::none) left.remove(ship);
+    for (const Place place : all<Place>())
+      if (board().row[place] == Ship::none && !empty_.contains(place))
+        board().row[place] = left.take_number(0);
     if (piles_) {
       // What does not fit the piles lies before the last seat.
-      table().piles = *piles_;
+      board().piles.values = *piles_;
       int surplus = left.standard_ships();
       for (const int ships : *piles_) surplus -= ships;
-      for (; surplus > 0; --surplus) {
-        const int type = lowest();
-        left.remove(type);
-        of(rules_.seats()).ready.add(type);
-      }
+      for (; surplus > 0; --surplus) of(rules_.seats()).ready.add(left.take_number(0));
     } else {
       int ships = left.standard_ships();
-      for (std::size_t pile = kPiles; pile-- > 0;) {
-        table().piles[pile] =
+      for (std::size_t i = kCountOf<Pile>; i-- > 0;) {
+        const auto pile = value_at<Pile>(i);
+        board().piles[pile] =
             static_cast<std::uint8_t>(std::min(ships, static_cast<int>(rules_.components().piles[pile])));
-        ships -= table().piles[pile];
+        ships -= board().piles[pile];
       }
     }
-    table().undrawn = left;
+    board().undrawn = left;
   }
 
   void place_missions() {
-    std::uint32_t left = (1u << kMissions) - 1;
+    auto left = Set<MissionId>::all() - missions_in_sight(board());
     int done = 0;
-    for (int i = 0; i < rules_.seats(); ++i) {
-      const SeatTable& seat = table().seats[seat_at(i)];
-      left &= ~(seat.known_missions | state_.secrets.missions[seat_at(i)]);
-      for (std::size_t j = 0; j < seat.voyage_count; ++j) left &= ~(1u << seat.voyages[j].mission());
-      done += seat.done;
+    for (const Seat seat : seats_of(rules_.seats())) {
+      left -= state_.secrets.missions[seat];
+      done += board().players[seat].done;
     }
-    for (const std::uint8_t open : table().open_missions)
-      if (open != kNone) left &= ~(1u << open);
     // The highest missions are the ones that were done.
     for (; done > 0; --done) {
-      const std::uint32_t highest = std::bit_floor(left);
-      table().gone |= highest;
-      left &= ~highest;
+      MissionId highest{};
+      for (const MissionId mission : left) highest = mission;
+      board().gone.insert(highest);
+      left.erase(highest);
     }
     if (!mission_pile_ || *mission_pile_ > 0)
-      for (std::uint8_t& open : table().open_missions)
-        if (open == kNone) open = static_cast<std::uint8_t>(take_lowest(left));
-    while (mission_pile_ && std::popcount(left) > *mission_pile_) {
-      table().gone |= 1u << take_lowest(left);
+      for (MissionId& open : board().open_missions)
+        if (open == MissionId::none) open = left.take_first();
+    while (mission_pile_ && left.size() > *mission_pile_) {
+      board().gone.insert(left.take_first());
       ++of(rules_.seats()).done;
     }
     state_.secrets.mission_pile = left;
-    table().mission_pile = static_cast<std::uint8_t>(std::popcount(left));
+    board().mission_pile = static_cast<std::uint8_t>(left.size());
+    board().seen_missions = missions_in_sight(board());
   }
 
   const GameOf<Rules>& game_;
   const Rules& rules_;
   State state_{};
-  std::vector<int> empty_;
-  std::optional<std::array<std::uint8_t, kPiles>> piles_;
+  Set<Place> empty_;
+  std::optional<std::array<std::uint8_t, kCountOf<Pile>>> piles_;
   std::optional<int> mission_pile_;
   EventList events_;
   bool finished_ = false;

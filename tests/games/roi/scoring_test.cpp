@@ -1,5 +1,7 @@
 // R7 and R9: both scorings, the contracts, the end.
 
+#include "games/roi/scoring.h"
+
 #include "scene.h"
 
 namespace carreira::roi {
@@ -28,7 +30,7 @@ TEST(RoiScoring, R7_1_the_turn_is_finished_and_everyone_has_one_more) {
   EXPECT_TRUE(scene.tells("intermediate 4"));
   EXPECT_EQ(scene.seat(1).intermediate, 4);
   EXPECT_EQ(scene.actor(), 3);  // the game goes on to the left
-  EXPECT_EQ(scene.state().table.scoring[0], kScored);
+  EXPECT_EQ(scene.state().board.scoring[Scoring::intermediate], kScored);
 }
 
 TEST(RoiScoring, R7_1_missions_done_at_the_start_of_these_turns_count) {
@@ -48,7 +50,7 @@ TEST(RoiScoring, R7_2_the_final_card_while_turns_for_the_intermediate_scoring_ru
   scene.scoring(3, kInPile).piles({0, 0, 0, 0, 0}).coins(1, 10).expedition("abreu", "1:green-1");
   buy(scene);
   EXPECT_TRUE(scene.tells("scoring_card final"));
-  EXPECT_EQ(scene.state().table.scoring, (std::array<std::uint8_t, 2>{3, 4}));
+  EXPECT_EQ(scene.state().board.scoring, (EnumArray<Scoring, std::uint8_t>{{3, 4}}));
   scene.play("end", "end", "end");
   EXPECT_EQ(scene.seat(1).intermediate, 4);
   EXPECT_FALSE(scene.over());
@@ -61,8 +63,8 @@ TEST(RoiScoring, R7_2_the_final_card_while_turns_for_the_intermediate_scoring_ru
 TEST(RoiScoring, R7_2_both_cards_in_one_turn_both_scorings_after_the_same_last_turn) {
   Scene scene(2);
   scene.coins(1, 1000).piles({0, 0, 0, 7, 7}).expedition("abreu", "1:green-1");
-  while (scene.state().table.scoring[1] == kInPile) buy(scene);
-  EXPECT_EQ(scene.state().table.scoring, (std::array<std::uint8_t, 2>{3, 3}));
+  while (scene.state().board.scoring[Scoring::final] == kInPile) buy(scene);
+  EXPECT_EQ(scene.state().board.scoring, (EnumArray<Scoring, std::uint8_t>{{3, 3}}));
   scene.play("end", "end", "end");
   EXPECT_TRUE(scene.over());
   const auto told = scene.told();
@@ -107,7 +109,7 @@ TEST(RoiScoring, R7_4_the_final_scoring_in_its_order) {
   EXPECT_TRUE(scene.tells("mission_lost blue-5"));
   EXPECT_EQ(scene.seat(1).done, 3);  // not counted as done
   EXPECT_EQ(scene.coins(1), 50);     // and not paid
-  EXPECT_EQ(scene.seat(1).voyage_count, 0);
+  EXPECT_EQ(scene.seat(1).voyages.size(), 0u);
   EXPECT_EQ(scene.points(1, "final"), 7 + 7 + 4);
   EXPECT_EQ(scene.points(1, "contract"), 2 * 1);   // two expeditions, 3 done missions
   EXPECT_EQ(scene.points(1, "ships"), 2 + 2 + 1);  // ready, back from the mission, the joker ship
@@ -153,9 +155,8 @@ TEST(RoiScoring, R7_5_the_winner_is_told_and_all_secrets_are_shown) {
   scene.play("end");
   EXPECT_TRUE(scene.tells("joker_shown red-blue"));
   EXPECT_TRUE(scene.tells("contract majority 0 0 0"));
-  EXPECT_EQ(scene.rules().observe(scene.state(), Seat::nobody).contract[seat_at(0)],
-            static_cast<int>(Contract::majority));
-  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], 0);
+  EXPECT_EQ(scene.rules().observe(scene.state(), Seat::nobody).contract[seat_at(0)], Contract::majority);
+  EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)).joker[seat_at(0)], value_at<JokerShip>(0));
   EXPECT_TRUE(scene.moves().empty());
 }
 
@@ -212,14 +213,14 @@ TEST(RoiContracts, R9_1_R9_2_each_kind_at_each_number_of_players) {
 }
 
 TEST(RoiContracts, R9_1_what_each_kind_asks) {
-  EXPECT_TRUE(Rules::meets(Contract::at_least_one, 1, 8));
-  EXPECT_FALSE(Rules::meets(Contract::at_least_one, 0, 0));
-  EXPECT_TRUE(Rules::meets(Contract::at_least_half, 2, 4));
-  EXPECT_FALSE(Rules::meets(Contract::at_least_half, 2, 5));
-  EXPECT_TRUE(Rules::meets(Contract::majority, 3, 5));
-  EXPECT_FALSE(Rules::meets(Contract::majority, 2, 4));  // not more than all others together
-  EXPECT_TRUE(Rules::meets(Contract::all, 2, 2));
-  EXPECT_FALSE(Rules::meets(Contract::all, 2, 3));
+  EXPECT_TRUE(meets(Contract::at_least_one, 1, 8));
+  EXPECT_FALSE(meets(Contract::at_least_one, 0, 0));
+  EXPECT_TRUE(meets(Contract::at_least_half, 2, 4));
+  EXPECT_FALSE(meets(Contract::at_least_half, 2, 5));
+  EXPECT_TRUE(meets(Contract::majority, 3, 5));
+  EXPECT_FALSE(meets(Contract::majority, 2, 4));  // not more than all others together
+  EXPECT_TRUE(meets(Contract::all, 2, 2));
+  EXPECT_FALSE(meets(Contract::all, 2, 3));
 }
 
 TEST(RoiContracts, RX4_three_players_majority_in_four_expeditions_and_five_done_missions) {
@@ -254,7 +255,7 @@ TEST(RoiContracts, R9_3_ships_are_counted_and_not_volumes) {
 TEST(RoiContracts, R9_3_who_is_alone_meets_every_kind) {
   for (const Contract kind :
        {Contract::at_least_one, Contract::at_least_half, Contract::majority, Contract::all})
-    EXPECT_TRUE(Rules::meets(kind, 1, 1));
+    EXPECT_TRUE(meets(kind, 1, 1));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ TEST(RoiSending, R5_1_any_number_of_ships_one_coin_each_and_two_for_the_joker_sh
   EXPECT_TRUE(scene.tells("joker_shown red-blue"));
   EXPECT_TRUE(scene.tells("sent joker drake 2"));
   scene.play("volume 2");
-  EXPECT_EQ(scene.state().table.expeditions[6].volume, 5);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(6)].volume, 5);
 }
 
 TEST(RoiSending, R5_1_with_one_coin_the_joker_ship_stays) {
@@ -31,7 +31,7 @@ TEST(RoiSending, R5_1_a_mission_and_an_expedition_in_the_same_action) {
   Scene scene(2);
   scene.coins(1, 5).ready(1, "red-3 blue-1").hand(1, "red-3");
   scene.play("send blue-1 drake", "begin red-3", "load red-3", "sail 1");
-  EXPECT_EQ(std::popcount(scene.state().table.used), 1);
+  EXPECT_EQ(scene.turn().used.size(), 1);
 }
 
 TEST(RoiSending, R5_2_an_empty_expedition_takes_any_colour_and_the_first_ship_rules) {
@@ -39,7 +39,8 @@ TEST(RoiSending, R5_2_an_empty_expedition_takes_any_colour_and_the_first_ship_ru
   scene.coins(1, 5).ready(1, "yellow-1 yellow-2 green-1").cards(1, 0, 0);
   EXPECT_TRUE(scene.offers("send yellow-1 abreu"));  // printed green
   scene.play("send yellow-1 abreu");
-  EXPECT_EQ(scene.state().table.expeditions[0].ruling, scene.number(Vocabularies::colour, "yellow"));
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(0)].ruling,
+            scene.named<Colour>(Words::colour, "yellow"));
   EXPECT_TRUE(scene.offers("send yellow-2 abreu"));
   EXPECT_FALSE(scene.offers("send green-1 abreu"));
 }
@@ -49,7 +50,8 @@ TEST(RoiSending, RX2_volumes_of_the_expedition_of_abreu) {
     Scene scene(2);
     scene.coins(1, 5).ready(1, ships).cards(1, 0, 0).joker(1, "green-yellow");
     for (const auto& ship : words_of(ships)) scene.play("send " + ship + " abreu");
-    return scene.state().table.expeditions[0].volume == 3 && scene.moves("send joker abreu").empty();
+    return scene.state().board.expeditions[value_at<ExpeditionId>(0)].volume == 3 &&
+           scene.moves("send joker abreu").empty();
   };
   EXPECT_TRUE(fills("green-1 green-2"));
   EXPECT_TRUE(fills("green-3"));
@@ -60,7 +62,7 @@ TEST(RoiSending, RX2_volumes_of_the_expedition_of_abreu) {
   EXPECT_TRUE(scene.offers("send joker abreu"));
   scene.play("send joker abreu");  // with a volume of 1: no other fits
   EXPECT_TRUE(scene.tells("sent joker-1 abreu 2"));
-  EXPECT_EQ(scene.state().table.expeditions[0].count, 3);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(0)].ships.size(), 3u);
 }
 
 TEST(RoiSending, R5_3_the_volume_is_never_exceeded_and_need_not_be_reached) {
@@ -76,7 +78,7 @@ TEST(RoiSending, R5_4_a_ship_on_an_expedition_stays_there) {
   scene.coins(1, 5).ready(1, "red-1").joker(1, "white-brown").cards(1, 0, 0);
   scene.play("send red-1 drake", "end", "end");
   EXPECT_TRUE(scene.moves("send red").empty());
-  EXPECT_EQ(scene.state().table.expeditions[6].count, 1);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(6)].ships.size(), 1u);
 }
 
 TEST(RoiSending, R5_5_a_joker_ship_joins_by_either_colour_with_a_volume_of_choice) {
@@ -90,7 +92,7 @@ TEST(RoiSending, R5_5_a_joker_ship_joins_by_either_colour_with_a_volume_of_choic
   EXPECT_EQ(scene.moves(), (Moves{"volume 1", "volume 2"}));  // 2 of 5 are left
   EXPECT_EQ(scene.rules().question(scene.state()).key, "roi.question.joker");
   scene.play("volume 2");
-  EXPECT_EQ(scene.state().table.expeditions[5].volume, 5);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(5)].volume, 5);
   EXPECT_EQ(scene.seat(1).ready.joker(), 0);
   EXPECT_TRUE(scene.tells("volume_chosen cartier 2"));
 }
@@ -102,8 +104,9 @@ TEST(RoiSending, R5_5_as_first_ship_its_owner_chooses_which_colour_rules) {
   EXPECT_EQ(scene.moves(),
             (Moves{"lead 1 red", "lead 1 blue", "lead 2 red", "lead 2 blue", "lead 3 red", "lead 3 blue"}));
   scene.play("lead 3 blue");
-  EXPECT_EQ(scene.state().table.expeditions[11].ruling, scene.number(Vocabularies::colour, "blue"));
-  EXPECT_EQ(scene.state().table.expeditions[11].volume, 3);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(11)].ruling,
+            scene.named<Colour>(Words::colour, "blue"));
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(11)].volume, 3);
   EXPECT_TRUE(scene.tells("led cabral 3 blue"));
   EXPECT_EQ(scene.coins(1), 3);
 }
@@ -113,7 +116,7 @@ TEST(RoiSending, R5_5_another_volume_each_time_it_is_sent) {
   scene.coins(1, 5).joker(1, "red-blue").running(1, "red-3", "joker-3", 1, 1).player(2);
   scene.play("end");
   scene.play("send joker dias", "lead 1 red");
-  EXPECT_EQ(scene.state().table.expeditions[1].volume, 1);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(1)].volume, 1);
 }
 
 TEST(RoiSending, R5_5_with_a_joker_card_the_joker_ship_goes_where_neither_colour_fits) {
@@ -125,8 +128,9 @@ TEST(RoiSending, R5_5_with_a_joker_card_the_joker_ship_goes_where_neither_colour
   scene.play("volume 2");
   EXPECT_EQ(scene.coins(1), 3);
   EXPECT_EQ(scene.seat(1).joker_cards, 2);
-  EXPECT_EQ(scene.state().table.expeditions[11].ruling, scene.number(Vocabularies::colour, "green"));
-  EXPECT_EQ(scene.state().table.expeditions[11].volume, 5);
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(11)].ruling,
+            scene.named<Colour>(Words::colour, "green"));
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(11)].volume, 5);
 }
 
 TEST(RoiSending, R8_1_a_joker_card_brings_one_ship_of_another_colour) {
@@ -136,7 +140,8 @@ TEST(RoiSending, R8_1_a_joker_card_brings_one_ship_of_another_colour) {
   scene.play("send-with-joker red-1 cabral");
   EXPECT_EQ(scene.coins(1), 4);  // the usual fee
   EXPECT_EQ(scene.seat(1).joker_cards, 0);
-  EXPECT_EQ(scene.state().table.expeditions[11].ruling, scene.number(Vocabularies::colour, "green"));
+  EXPECT_EQ(scene.state().board.expeditions[value_at<ExpeditionId>(11)].ruling,
+            scene.named<Colour>(Words::colour, "green"));
   EXPECT_TRUE(scene.moves("send-with-joker").empty());
   // The ruling colour stays: another red ship needs a card as well.
   EXPECT_FALSE(scene.offers("send red-2 cabral"));

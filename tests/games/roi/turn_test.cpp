@@ -9,14 +9,14 @@ TEST(RoiTurn, R3_1_running_missions_advance_before_anything_else) {
   Scene scene(2);
   scene.running(2, "red-3", "red-1 red-2", 3, 3).running(2, "blue-3", "blue-3", 1, 1).coins(2, 0);
   scene.play("end");
-  EXPECT_EQ(scene.seat(2).voyage_count, 1);
-  EXPECT_EQ(scene.seat(2).voyages[0].step(), 2);
+  EXPECT_EQ(scene.seat(2).voyages.size(), 1u);
+  EXPECT_EQ(scene.seat(2).voyages[0].step, 2);
   EXPECT_EQ(scene.coins(2), 4);  // blue-3 for 1 round
   EXPECT_TRUE(scene.tells("advanced red-3 2"));
   EXPECT_TRUE(scene.tells("mission_done blue-3 4"));
   // The other's missions stay where they are.
   scene.play("end");
-  EXPECT_EQ(scene.seat(2).voyages[0].step(), 2);
+  EXPECT_EQ(scene.seat(2).voyages[0].step, 2);
 }
 
 TEST(RoiTurn, R3_2_two_different_actions_in_any_order) {
@@ -63,7 +63,7 @@ TEST(RoiTurn, R3_3_action_cards_are_no_actions) {
   scene.coins(1, 10).ready(1, "red-1").expedition("abreu", "2:green-1");
   scene.play("reserve-mission red-3", "coins", "send-with-joker red-1 abreu");
   EXPECT_TRUE(scene.offers("reserve-mission red-4"));  // after both actions
-  EXPECT_EQ(std::popcount(scene.state().table.used), 2);
+  EXPECT_EQ(scene.turn().used.size(), 2);
   EXPECT_EQ(scene.seat(1).joker_cards, 2);
 }
 

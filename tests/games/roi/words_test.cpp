@@ -14,8 +14,8 @@ TEST(RoiWords, every_name_source_and_resource_has_a_word_in_every_language) {
   Scene scene(4);
   std::vector<Resource> resources;
   scene.rules().resources(scene.rules().observe(scene.state(), seat_at(0)), seat_at(0), resources);
-  for (const std::string_view name : Words::kLanguages) {
-    const Words& words = Words::in(name);
+  for (const std::string_view name : carreira::Words::kLanguages) {
+    const carreira::Words& words = carreira::Words::in(name);
     const auto expect = [&](const std::string& key) { EXPECT_TRUE(words.has(key)) << name << ": " << key; };
     for (const Vocabulary& vocabulary : language.vocabularies)
       for (const std::string& thing : vocabulary.names) expect("roi." + vocabulary.kind + "." + thing);
@@ -41,7 +41,7 @@ TEST(RoiWords, every_move_event_question_and_headline_is_said_in_every_language)
         // Missions are rare in random games: take them when they are offered.
         Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
         for (const Move candidate : moves)
-          if (candidate.kind() == static_cast<int>(MoveKind::begin) && random.below(2)) move = candidate;
+          if (candidate.kind<MoveKind>() == MoveKind::begin && random.below(2)) move = candidate;
         phrases.push_back(game.language().phrase(move));
         ASSERT_TRUE(game.play(position, move, &events).ok());
         for (const Event& event : events) phrases.push_back(game.language().phrase(event));
@@ -49,8 +49,9 @@ TEST(RoiWords, every_move_event_question_and_headline_is_said_in_every_language)
           if (!kinds.insert(phrase.key + std::to_string(phrase.values.empty() ? 0 : phrase.values[0].value))
                    .second)
             continue;
-          for (const std::string_view language : Words::kLanguages) {
-            const std::string said = Words::in(language).say(game.language(), phrase, {}, seat_at(0));
+          for (const std::string_view language : carreira::Words::kLanguages) {
+            const std::string said =
+                carreira::Words::in(language).say(game.language(), phrase, {}, seat_at(0));
             EXPECT_EQ(said.find("roi."), std::string::npos) << language << ": " << said;
             EXPECT_EQ(said.find('{'), std::string::npos) << language << ": " << said;
           }

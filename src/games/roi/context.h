@@ -1,0 +1,109 @@
+#pragma once
+
+// What the steps of Au nom du Roi share: the position, what it is played with, and who plays.
+
+#include <concepts>
+#include <initializer_list>
+
+#include "engine/event.h"
+#include "engine/move.h"
+#include "engine/scores.h"
+#include "games/roi/components.h"
+#include "games/roi/moves.h"
+#include "games/roi/state.h"
+
+namespace carreira::roi {
+
+// For doing. `seat` is whose turn it is.
+struct Context {
+  const Components& figures;
+  int seats;
+  State& state;
+  EventList* events;
+  Seat seat;
+
+  Board& board() const { return state.board; }
+  Player& player() const { return state.board.players[seat]; }
+  Player& player(Seat who) const { return state.board.players[who]; }
+  Chance& chance() const { return state.chance; }
+  JokerShip joker() const { return state.secrets.joker[seat]; }
+
+  template <class Step>
+  void push(const Step& step) const {
+    state.board.steps.push(seat, step);
+  }
+  // The step goes on, as it is now.
+  template <class Step>
+  void stay(const Step& step) const {
+    push(step);
+  }
+  void tell(EventKind kind, Seat who, std::initializer_list<AnyValue> values = {},
+            SeatSet visible = SeatSet::everyone()) const {
+    report(events, kind, who, values, visible);
+  }
+  void tell(EventKind kind, std::initializer_list<AnyValue> values = {},
+            SeatSet visible = SeatSet::everyone()) const {
+    tell(kind, seat, values, visible);
+  }
+  void pay(int coins) const { change(player().coins, -coins); }
+  void earn(int coins) const { change(player().coins, coins); }
+
+  template <std::integral T>
+  static void change(T& value, int by) {
+    value = static_cast<T>(value + static_cast<T>(by));
+  }
+};
+
+// For asking: what is offered depends on what the seat may see.
+struct Look {
+  const Components& figures;
+  int seats;
+  const Board& board;
+  Seat seat;
+  Set<MissionId> missions;  // the seat's secret ones
+  JokerShip joker;          // the seat's
+
+  Look(const Components& components, int count, const State& state, Seat asked)
+      : figures(components),
+        seats(count),
+        board(state.board),
+        seat(asked),
+        missions(state.secrets.missions[asked]),
+        joker(state.secrets.joker[asked]) {}
+  Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
+  const Player& player() const { return board.players[seat]; }
+  const Player& player(Seat who) const { return board.players[who]; }
+  int coins() const { return static_cast<int>(player().coins); }
+};
+
+// What the rule areas give each other.
+// buying.cpp
+void offer_ships(const Look&, Offers&);
+void buy(const Context&, Place);
+// missions.cpp
+Set<MissionId> missions_in_sight(const Board&);
+void offer_missions(const Look&, Offers&);
+Slot slot_of(const Board&, MissionId);
+void take_mission(const Context&, MissionId);
+void draw_mission(const Context&);
+void offer_beginnings(const Look&, Offers&);
+void begin_mission(const Context&, MissionId);
+void advance_missions(const Context&);
+// sending.cpp
+void offer_expeditions(const Look&, Offers&);
+void send(const Context&, Ship, ExpeditionId, bool with_card);
+void show_joker(const Context&);
+void enter_in_chart(const Components&, Board&, ExpeditionId);
+// reserving.cpp
+Marks reserved_by_others(const Board&, Seat);
+void move_marks_down(const Context&, Place);
+void offer_reservations(const Look&, Offers&);
+void reserve(const Context&, Place);
+void reserve_mission(const Context&, MissionId);
+void remove_marks(const Context&);
+// scoring.cpp
+void run_scorings(const Context&);
+// flow.cpp
+void advance(Context);
+
+}  // namespace carreira::roi

@@ -1,0 +1,86 @@
+#pragma once
+
+// The decisions of a turn. Each step stands whole in the file of its rule area: what it offers, what its
+// moves do, what is said of it.
+
+#include <cstdint>
+#include <string_view>
+
+#include "engine/description.h"
+#include "engine/language.h"
+#include "engine/move.h"
+#include "engine/offers.h"
+#include "engine/result.h"
+#include "engine/steps.h"
+#include "games/roi/fleet.h"
+
+namespace carreira::roi {
+
+struct Look;
+struct Context;
+
+// A mission that was begun may be taken back so often in one turn; the next one has to sail.
+inline constexpr int kMostTakenBack = 3;
+
+// The turn of a player: its actions, reserve cards, its end (R3). turn.cpp
+struct Turn {
+  static constexpr std::string_view kName = "act";
+  Set<Action> used;               // begun in this turn
+  Action current = Action::none;  // the action under way that may go on: ships or send
+  std::uint8_t taken_back = 0;    // missions taken back in this turn (R6.3)
+
+  bool may_begin(const Look&, Action) const;
+  // The turn with this action begun, or gone on with.
+  Turn after(Action) const;
+  Phrase question(const Look&) const;
+  void offer(const Look&, Offers&) const;
+  void play(const Context&, Move) const;
+  Result<> check(const Look&) const;
+  void describe(Fields&);
+};
+
+// A trade mission that is being put together (R6.3).
+struct Assembly {
+  MissionId mission = MissionId::none;
+  PackedFleet ships;
+  std::uint8_t joker_cards = 0;  // laid beside its ships
+  friend bool operator==(const Assembly&, const Assembly&) = default;
+};
+
+// A mission has been begun: its ships (R6.2). missions.cpp
+struct Loading {
+  static constexpr std::string_view kName = "load";
+  Assembly assembly;
+
+  Phrase question(const Look&) const;
+  void offer(const Look&, Offers&) const;
+  void play(const Context&, Move) const;
+  Result<> check(const Look&) const;
+};
+
+// Its ships are complete: how long they sail (R6.4). missions.cpp
+struct Sailing {
+  static constexpr std::string_view kName = "rounds";
+  Assembly assembly;
+
+  Phrase question(const Look&) const;
+  void offer(const Look&, Offers&) const;
+  void play(const Context&, Move) const;
+  Result<> check(const Look&) const;
+};
+
+// The joker ship has been sent to an expedition, where it is the last and counts as 1: its volume, and as
+// first ship the colour that rules (R5.5). sending.cpp
+struct JokerSent {
+  static constexpr std::string_view kName = "joker";
+  ExpeditionId expedition = ExpeditionId::none;
+
+  Phrase question(const Look&) const;
+  void offer(const Look&, Offers&) const;
+  void play(const Context&, Move) const;
+  Result<> check(const Look&) const;
+};
+
+using Steps = StepStack<2, Turn, Loading, Sailing, JokerSent>;
+
+}  // namespace carreira::roi
