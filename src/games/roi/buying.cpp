@@ -36,13 +36,19 @@ Ship draw_ship(const Context& context) {
 
 }  // namespace
 
-void offer_ships(const Look& look, Offers& offers) {
+void offer_ships(const Look& look, const Bar& bar, Offers& offers) {
+  if (bar.up && !offers.explaining()) return;
   const int coins = look.coins();
   const Set<Place> barred = reserved_by_others(look.board, look.seat).ships;
-  for (const Place place : purchase_row()) {
+  for (const Place place : offers.explaining() ? all<Place>() : purchase_row()) {
     const Ship ship = look.board.row[place];
-    if (ship == Ship::none || barred.contains(place) || look.figures.price[ship] > coins) continue;
-    offers.add(MoveKind::buy, ship, place);
+    if (ship == Ship::none) continue;
+    const int price = look.figures.price[ship];
+    auto candidate = offers.candidate(MoveKind::buy, ship, place);
+    bar.refuse(candidate);
+    candidate.unless(!in_purchase_row(place), Why::refill_row, "R4.5")
+        .unless(barred.contains(place), Why::reserved, "R8.2")
+        .unless(price > coins, Why::too_dear, "R4.5", price, coins);
   }
 }
 

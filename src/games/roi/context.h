@@ -78,19 +78,19 @@ struct Look {
 
 // What the rule areas give each other.
 // buying.cpp
-void offer_ships(const Look&, Offers&);
+void offer_ships(const Look&, const Bar&, Offers&);
 void buy(const Context&, Place);
 // missions.cpp
 Set<MissionId> missions_in_sight(const Board&);
-void offer_missions(const Look&, Offers&);
+void offer_missions(const Look&, const Bar&, Offers&);
 Slot slot_of(const Board&, MissionId);
 void take_mission(const Context&, MissionId);
 void draw_mission(const Context&);
-void offer_beginnings(const Look&, Offers&);
+void offer_beginnings(const Look&, const Bar&, Offers&);
 void begin_mission(const Context&, MissionId);
 void advance_missions(const Context&);
 // sending.cpp
-void offer_expeditions(const Look&, Offers&);
+void offer_expeditions(const Look&, const Bar&, Offers&);
 void send(const Context&, Ship, ExpeditionId, bool with_card);
 void show_joker(const Context&);
 void enter_in_chart(const Components&, Board&, ExpeditionId);

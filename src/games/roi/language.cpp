@@ -77,6 +77,34 @@ std::vector<EventFormat> event_formats() {
   });
 }
 
+std::vector<ReasonFormat> reason_formats() {
+  using enum Why;
+  const Field missing{"missing", Words::number};
+  return by_kind<ReasonFormat, Why>({
+      {action_left, {"action_left", {}}},
+      {no_action, {"no_action", {{"actions", Words::number}}}},
+      {hand_full, {"hand_full", {{"limit", Words::number}}}},
+      {too_dear, {"too_dear", {{"price", Words::number}, kCoins}}},
+      {pile_empty, {"pile_empty", {}}},
+      {reserved, {"reserved", {}}},
+      {refill_row, {"refill_row", {}}},
+      {not_ready, {"not_ready", {kShip}}},
+      {joker_away, {"joker_away", {}}},
+      {no_room, {"no_room", {kExpedition, {"left", Words::number}}}},
+      {other_colour, {"other_colour", {kExpedition, kColour}}},
+      {colour_fits, {"colour_fits", {}}},
+      {no_joker_card, {"no_joker_card", {}}},
+      {no_ship, {"no_ship", {}}},
+      {no_such_volume, {"no_such_volume", {kMission, kVolume}}},
+      {fees_too_dear, {"fees_too_dear", {kMission, kCoins}}},
+      {too_many_under_way, {"too_many_under_way", {{"most", Words::number}}}},
+      {mission_colour, {"mission_colour", {kColour}}},
+      {too_large, {"too_large", {missing}}},
+      {cannot_complete, {"cannot_complete", {missing}}},
+      {no_reserve_card, {"no_reserve_card", {}}},
+  });
+}
+
 std::vector<Vocabulary> vocabularies(const Components& figures) {
   using Form = Vocabulary::Form;
   std::vector<Vocabulary> list(kCountOf<Words>);
@@ -120,7 +148,8 @@ Language make_language(const Components& figures) {
   return {.game = "roi",
           .vocabularies = vocabularies(figures),
           .moves = move_formats(),
-          .events = event_formats()};
+          .events = event_formats(),
+          .reasons = reason_formats()};
 }
 
 }  // namespace carreira::roi

@@ -1,5 +1,7 @@
 // Trade missions: taking them (R4.2-R4.4), playing them (R6), and what comes of them.
 
+#include <limits>
+
 #include "games/roi/context.h"
 
 namespace carreira::roi {
@@ -63,6 +65,26 @@ struct Hold {
     if (!joker) return volumes;
     const Volumes beside = after_joker(figures).with_standard_ships(figures);
     return (volumes | beside << 1 | beside << 2 | beside << 3) & kAllVolumes;
+  }
+  Hold at_no_cost() const {
+    Hold rich = *this;
+    rich.coins = std::numeric_limits<int>::max();
+    return rich;
+  }
+  // With one standard ship less. Others are counted up to 3, a card each: three of them can no longer be used
+  // after this one.
+  Hold after(const Components& figures, Ship ship, bool has_colour) const {
+    Hold rest = *this;
+    rest.coins -= figures.fee;
+    if (has_colour) {
+      rest.own = without_one(own, volume_of(ship));
+    } else if (cards == 0) {
+      rest.cards = -1;
+    } else {
+      rest.other = without_one(other, volume_of(ship));
+      --rest.cards;
+    }
+    return rest;
   }
   Hold after_joker(const Components& figures) const {
     Hold rest = *this;
@@ -139,15 +161,23 @@ Set<MissionId> missions_in_sight(const Board& board) {
 }
 
 // R4.2, R4.3
-void offer_missions(const Look& look, Offers& offers) {
-  if (look.coins() < look.figures.mission_price ||
-      look.player().missions_in_hand() >= look.figures.hand_limit)
-    return;
+void offer_missions(const Look& look, const Bar& bar, Offers& offers) {
+  const int coins = look.coins(), price = look.figures.mission_price, limit = look.figures.hand_limit;
+  const bool full = look.player().missions_in_hand() >= limit;
+  if ((bar.up || full || coins < price) && !offers.explaining()) return;
+  const auto require = [&](Offers::Candidate& candidate) -> Offers::Candidate& {
+    bar.refuse(candidate);
+    return candidate.unless(full, Why::hand_full, "R4.3", limit)
+        .unless(coins < price, Why::too_dear, "R4.2", price, coins);
+  };
   const Set<Slot> barred = reserved_by_others(look.board, look.seat).missions;
   for (const Slot slot : all<Slot>())
-    if (look.board.open_missions[slot] != MissionId::none && !barred.contains(slot))
-      offers.add(MoveKind::take, look.board.open_missions[slot]);
-  if (look.board.mission_pile != 0) offers.add(MoveKind::draw);
+    if (const MissionId mission = look.board.open_missions[slot]; mission != MissionId::none) {
+      auto take = offers.candidate(MoveKind::take, mission);
+      require(take).unless(barred.contains(slot), Why::reserved, "R8.2");
+    }
+  auto draw = offers.candidate(MoveKind::draw);
+  require(draw).unless(look.board.mission_pile == 0, Why::pile_empty, "R4.4");
 }
 
 Slot slot_of(const Board& board, MissionId mission) {
@@ -183,12 +213,21 @@ void draw_mission(const Context& context) {
   context.tell(EventKind::mission_drawn_hidden, {price}, SeatSet::all_but(context.seat));
 }
 
-void offer_beginnings(const Look& look, Offers& offers) {
+void offer_beginnings(const Look& look, const Bar& bar, Offers& offers) {
   const Player& player = look.player();
-  if (player.ready.empty() || player.voyages.full()) return;
-  for (const MissionId mission : player.known_missions | look.missions)
-    if (has(hold_for(look, mission).volumes(look.figures), volume_of(mission)))
-      offers.add(MoveKind::begin, mission);
+  if ((bar.up || player.ready.empty()) && !offers.explaining()) return;
+  for (const MissionId mission : player.known_missions | look.missions) {
+    const Hold hold = hold_for(look, mission);
+    const int volume = volume_of(mission);
+    const bool possible = has(hold.volumes(look.figures), volume);
+    auto candidate = offers.candidate(MoveKind::begin, mission);
+    bar.refuse(candidate);
+    candidate.unless(player.voyages.full(), Why::too_many_under_way, "R6.1", Player::kMostVoyages)
+        .unless(player.ready.empty(), Why::no_ship, "R6.2")
+        .unless([&] { return !possible && !has(hold.at_no_cost().volumes(look.figures), volume); },
+                Why::no_such_volume, "R6.3", mission, volume)
+        .unless(!possible, Why::fees_too_dear, "R6.2", mission, look.coins());
+  }
 }
 
 void begin_mission(const Context& context, MissionId mission) {
@@ -208,31 +247,34 @@ void begin_mission(const Context& context, MissionId mission) {
 
 // Every ship after which the mission can still be completed.
 void Loading::offer(const Look& look, Offers& offers) const {
+  const Fleet ready = look.player().ready;
   const Colour colour = colour_of(assembly.mission);
   const Hold now = hold_for(look, assembly.mission);
   const int need = missing(assembly);
-  for (const Ship ship : look.player().ready) {
+  const auto offer_load = [&](Ship ship, bool fits, Volumes beside) {
     const int volume = volume_of(ship);
+    offers.candidate(fits ? MoveKind::load : MoveKind::load_with_joker, ship)
+        .unless(!fits && now.cards == 0, Why::no_joker_card, "R8.1")
+        .unless(volume > need, Why::too_large, "R6.3", need)
+        .unless(!has(beside, need - volume), Why::cannot_complete, "R6.3", need);
+    if (offers.explaining())
+      offers.candidate(fits ? MoveKind::load_with_joker : MoveKind::load, ship)
+          .unless(fits, Why::colour_fits, "R8.1")
+          .unless(true, Why::mission_colour, "R6.2", colour);
+  };
+  for (const Ship ship : ready) {
     const bool fits = colour_of(ship) == colour;
-    if (!fits && now.cards == 0) continue;
-    Hold then = now;
-    then.coins -= look.figures.fee;
-    if (fits) {
-      then.own = without_one(then.own, volume);
-    } else {
-      // Counted up to 3, a card each: three ships can no longer be used after this one.
-      then.other = without_one(then.other, volume);
-      --then.cards;
-    }
-    if (has(then.volumes(look.figures), need - volume))
-      offers.add(fits ? MoveKind::load : MoveKind::load_with_joker, ship);
+    if (!fits && now.cards == 0 && !offers.explaining()) continue;
+    offer_load(ship, fits, now.after(look.figures, ship, fits).volumes(look.figures));
   }
   if (now.joker) {
     const Volumes beside = now.after_joker(look.figures).with_standard_ships(look.figures);
-    for (int volume = 1; volume <= kVolumes; ++volume)
-      if (has(beside, need - volume))
-        offers.add(now.fits ? MoveKind::load : MoveKind::load_with_joker, joker_ship(volume));
+    for (int volume = 1; volume <= kVolumes; ++volume) offer_load(joker_ship(volume), now.fits, beside);
   }
+  if (offers.explaining())
+    for (const Ship ship : standard_ships())
+      if (ready.count(ship) == 0)
+        offers.candidate(MoveKind::load, ship).unless(true, Why::not_ready, "R5.1", ship);
   offer_taking_back(look, offers);
 }
 

@@ -70,6 +70,34 @@ constexpr std::size_t count_of(EventKind) {
   return 33;
 }
 
+// Why a move may not be played.
+enum class Why : std::uint8_t {
+  action_left,         // each action is carried out in one piece, once a turn: R3.2
+  no_action,           // actions: all of them are used, R3.2
+  hand_full,           // limit: R4.3
+  too_dear,            // price, coins: R4.2, R4.5, R5.1
+  pile_empty,          // of missions: R4.4
+  reserved,            // by another player: R8.2
+  refill_row,          // only the purchase row is for sale: R4.5
+  not_ready,           // ship: none lies ready, R5.1
+  joker_away,          // the joker ship does not lie ready: R5.1
+  no_room,             // expedition, left: R5.3
+  other_colour,        // expedition, ruling colour: R5.2
+  colour_fits,         // no joker card is needed: R8.1
+  no_joker_card,       // R8.1
+  no_ship,             // none lies ready: R6.2
+  no_such_volume,      // mission, volume: the ships and cards do not make it exactly, R6.3
+  fees_too_dear,       // mission, coins: R6.2
+  too_many_under_way,  // most: R6.1
+  mission_colour,      // colour: R6.2
+  too_large,           // missing: R6.3
+  cannot_complete,     // missing: R6.3
+  no_reserve_card,     // R8.2
+};
+constexpr std::size_t count_of(Why) {
+  return 21;
+}
+
 // What moves, events and reasons speak of: index into Language::vocabularies.
 enum class Words : std::uint8_t {
   number,

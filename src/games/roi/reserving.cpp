@@ -12,14 +12,19 @@ Marks reserved_by_others(const Board& board, Seat seat) {
 }
 
 void offer_reservations(const Look& look, Offers& offers) {
-  if (look.player().reserve_cards == 0) return;
+  const bool no_card = look.player().reserve_cards == 0;
+  if (no_card && !offers.explaining()) return;
   const Marks barred = reserved_by_others(look.board, look.seat);
   for (const Place place : all<Place>())
-    if (look.board.row[place] != Ship::none && !barred.ships.contains(place))
-      offers.add(MoveKind::reserve, look.board.row[place], place);
+    if (const Ship ship = look.board.row[place]; ship != Ship::none)
+      offers.candidate(MoveKind::reserve, ship, place)
+          .unless(no_card, Why::no_reserve_card, "R8.2")
+          .unless(barred.ships.contains(place), Why::reserved, "R8.2");
   for (const Slot slot : all<Slot>())
-    if (look.board.open_missions[slot] != MissionId::none && !barred.missions.contains(slot))
-      offers.add(MoveKind::reserve_mission, look.board.open_missions[slot]);
+    if (const MissionId mission = look.board.open_missions[slot]; mission != MissionId::none)
+      offers.candidate(MoveKind::reserve_mission, mission)
+          .unless(no_card, Why::no_reserve_card, "R8.2")
+          .unless(barred.missions.contains(slot), Why::reserved, "R8.2");
 }
 
 void reserve(const Context& context, Place place) {

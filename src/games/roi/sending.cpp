@@ -5,30 +5,54 @@
 namespace carreira::roi {
 namespace {
 
-void offer_each(Offers& offers, MoveKind kind, Ship ship, Set<ExpeditionId> expeditions) {
-  for (const ExpeditionId expedition : expeditions) offers.add(kind, ship, expedition);
+// A ship that lies ready: where it fits, and with a joker card where its colour does not.
+void offer_ship(const Look& look, const Bar& bar, Ship ship, Set<ExpeditionId> room, Set<ExpeditionId> open,
+                Offers& offers) {
+  const int fee = look.figures.fee_of(ship), coins = look.coins(), cards = look.player().joker_cards;
+  const auto every = Set<ExpeditionId>::all();
+  const auto require = [&](Offers::Candidate& candidate, ExpeditionId to) -> Offers::Candidate& {
+    bar.refuse(candidate);
+    return candidate.unless(coins < fee, Why::too_dear, "R5.1", fee, coins)
+        .unless(!room.contains(to), Why::no_room, "R5.3", to,
+                look.figures.expeditions[to].volume - look.board.expeditions[to].volume);
+  };
+  for (const ExpeditionId to : offers.among(room & open, every)) {
+    auto candidate = offers.candidate(MoveKind::send, ship, to);
+    require(candidate, to)
+        .unless(!open.contains(to), Why::other_colour, "R5.2", to, look.board.expeditions[to].ruling);
+  }
+  if (cards == 0 && !offers.explaining()) return;
+  for (const ExpeditionId to : offers.among(room - open, every)) {
+    auto candidate = offers.candidate(MoveKind::send_with_joker, ship, to);
+    require(candidate, to)
+        .unless(open.contains(to), Why::colour_fits, "R8.1")
+        .unless(cards == 0, Why::no_joker_card, "R8.1");
+  }
 }
 
 }  // namespace
 
-void offer_expeditions(const Look& look, Offers& offers) {
-  const Player& player = look.player();
+void offer_expeditions(const Look& look, const Bar& bar, Offers& offers) {
+  if (bar.up && !offers.explaining()) return;
+  const Fleet ready = look.player().ready;
   const Chart& chart = look.board.chart;
-  if (look.coins() >= look.figures.fee) {
-    for (const Ship ship : player.ready) {
-      const Set<ExpeditionId> room = chart.room_for(volume_of(ship));             // R5.3
-      const Set<ExpeditionId> open = chart.empty | chart.ruled[colour_of(ship)];  // R5.2
-      offer_each(offers, MoveKind::send, ship, room & open);
-      if (player.joker_cards) offer_each(offers, MoveKind::send_with_joker, ship, room - open);  // R8.1
-    }
-  }
-  if (!player.ready.has_joker() || look.coins() < look.figures.joker_fee) return;
+  if (look.coins() >= look.figures.fee || offers.explaining())
+    for (const Ship ship : ready)
+      offer_ship(look, bar, ship, chart.room_for(volume_of(ship)),     // R5.3
+                 chart.empty | chart.ruled[colour_of(ship)], offers);  // R5.2
   // R5.5: its volume, and the colour that rules where it is the first, are chosen next.
   const auto& pair = look.figures.joker_pairs[look.joker];
-  const Set<ExpeditionId> room = chart.room_for(1),
-                          open = chart.empty | chart.ruled[pair[0]] | chart.ruled[pair[1]];
-  offer_each(offers, MoveKind::send, kJoker, room & open);
-  if (player.joker_cards) offer_each(offers, MoveKind::send_with_joker, kJoker, room - open);
+  if (ready.has_joker() && (look.coins() >= look.figures.joker_fee || offers.explaining()))
+    offer_ship(look, bar, kJoker, chart.room_for(1),
+               chart.empty | chart.ruled[pair[0]] | chart.ruled[pair[1]], offers);
+  if (!offers.explaining()) return;
+  for (const ExpeditionId to : all<ExpeditionId>()) {
+    for (const Ship ship : standard_ships())
+      if (ready.count(ship) == 0)
+        offers.candidate(MoveKind::send, ship, to).unless(true, Why::not_ready, "R5.1", ship);
+    if (!ready.has_joker())
+      offers.candidate(MoveKind::send, kJoker, to).unless(true, Why::joker_away, "R5.1");
+  }
 }
 
 void send(const Context& context, Ship ship, ExpeditionId to, bool with_card) {
@@ -80,13 +104,15 @@ void enter_in_chart(const Components& figures, Board& board, ExpeditionId id) {
 void JokerSent::offer(const Look& look, Offers& offers) const {
   const Expedition& there = look.board.expeditions[expedition];
   const int room = look.figures.expeditions[expedition].volume - there.volume + 1;
-  for (int volume = 1; volume <= kVolumes && volume <= room; ++volume) {
+  for (int volume = 1; volume <= kVolumes; ++volume) {
     if (there.ships.size() > 1) {
-      offers.add(MoveKind::volume, volume);
-    } else {
-      for (const Colour colour : look.figures.joker_pairs[look.joker])
-        offers.add(MoveKind::lead, volume, colour);
+      offers.candidate(MoveKind::volume, volume)
+          .unless(volume > room, Why::no_room, "R5.3", expedition, room);
+      continue;
     }
+    for (const Colour colour : look.figures.joker_pairs[look.joker])
+      offers.candidate(MoveKind::lead, volume, colour)
+          .unless(volume > room, Why::no_room, "R5.3", expedition, room);
   }
 }
 

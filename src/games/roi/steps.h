@@ -13,6 +13,7 @@
 #include "engine/result.h"
 #include "engine/steps.h"
 #include "games/roi/fleet.h"
+#include "games/roi/moves.h"
 
 namespace carreira::roi {
 
@@ -22,6 +23,15 @@ struct Context;
 // A mission that was begun may be taken back so often in one turn; the next one has to sail.
 inline constexpr int kMostTakenBack = 3;
 
+// What keeps a player from an action in this turn (R3.2).
+struct Bar {
+  bool up = false;
+  Why why{};
+  int actions = 0;  // in a turn
+
+  void refuse(Offers::Candidate& candidate) const { candidate.unless(up, why, "R3.2", actions); }
+};
+
 // The turn of a player: its actions, reserve cards, its end (R3). turn.cpp
 struct Turn {
   static constexpr std::string_view kName = "act";
@@ -30,6 +40,7 @@ struct Turn {
   std::uint8_t taken_back = 0;    // missions taken back in this turn (R6.3)
 
   bool may_begin(const Look&, Action) const;
+  Bar bar(const Look&, Action) const;
   // The turn with this action begun, or gone on with.
   Turn after(Action) const;
   Phrase question(const Look&) const;

@@ -9,6 +9,12 @@ bool Turn::may_begin(const Look& look, Action action) const {
   return current == action || (used.size() < look.figures.actions && !used.contains(action));
 }
 
+Bar Turn::bar(const Look& look, Action action) const {
+  const bool left = used.contains(action);
+  return {!may_begin(look, action), left ? Why::action_left : Why::no_action,
+          left ? 0 : look.figures.actions};
+}
+
 Turn Turn::after(Action action) const {
   Turn turn = *this;
   turn.used.insert(action);
@@ -17,13 +23,14 @@ Turn Turn::after(Action action) const {
 }
 
 void Turn::offer(const Look& look, Offers& offers) const {
-  if (may_begin(look, Action::coins)) offers.add(MoveKind::coins);
-  if (may_begin(look, Action::mission)) offer_missions(look, offers);
-  if (may_begin(look, Action::ships)) offer_ships(look, offers);
-  if (may_begin(look, Action::send)) {
-    offer_expeditions(look, offers);
-    offer_beginnings(look, offers);
+  {
+    auto coins = offers.candidate(MoveKind::coins);
+    bar(look, Action::coins).refuse(coins);
   }
+  offer_missions(look, bar(look, Action::mission), offers);
+  offer_ships(look, bar(look, Action::ships), offers);
+  offer_expeditions(look, bar(look, Action::send), offers);
+  offer_beginnings(look, bar(look, Action::send), offers);
   offer_reservations(look, offers);
   offers.add(MoveKind::end);  // R3.2: either or both may be passed
 }
