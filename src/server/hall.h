@@ -123,6 +123,7 @@ class Hall {
   void request_timeline(Visitor& visitor, const Request& request);
   void request_replay(Visitor& visitor, const Request& request);
   void request_hint(Visitor& visitor, const Request& request);
+  void request_why(Visitor& visitor, const Request& request);
   void answer_command(std::uint64_t visitor, const Room& room, const TableCommand& command,
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);

@@ -110,6 +110,8 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
       return request_replay(*visitor, request);
     case Request::Kind::hint:
       return request_hint(*visitor, request);
+    case Request::Kind::why:
+      return request_why(*visitor, request);
     default:
       return;
   }
@@ -327,6 +329,20 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
                 answer(advice);
               });
             });
+}
+
+void Hall::request_why(Visitor& visitor, const Request& request) {
+  const Table& table = visitor.room->table;
+  const Seat seat = request.seat.value_or(visitor.looker.focus);
+  if (seat == Seat::nobody || !has(visitor.looker.you, seat))
+    return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
+  const auto reasons = why_not(table.game(), table.position(), seat, request.question);
+  if (!reasons) return send_error(visitor, request.id, malformed(reasons.error()));
+  JsonWriter json;
+  open_answer(json, "why", request.id).field("point", table.point()).key("reasons");
+  write_reasons(json, table.game(), reasons.value());
+  json.end_object();
+  send(visitor, json.take());
 }
 
 void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command) {

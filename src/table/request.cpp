@@ -28,6 +28,7 @@ constexpr std::array kAskings = {
     AskingWord{"hello", Request::Kind::hello},   AskingWord{"focus", Request::Kind::focus},
     AskingWord{"ping", Request::Kind::ping},     AskingWord{"timeline", Request::Kind::timeline},
     AskingWord{"replay", Request::Kind::replay}, AskingWord{"hint", Request::Kind::hint},
+    AskingWord{"why", Request::Kind::why},
 };
 
 constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;
@@ -100,6 +101,19 @@ void read_replay(const JsonReader& root, Request& request) {
   }
 }
 
+void read_why(const JsonReader& root, Request& request) {
+  int asked = 0;
+  const auto about = [&](std::string_view name, std::string& text) {
+    if (!root.has(name)) return;
+    text = read_words(root, name, 1, 200, false);
+    ++asked;
+  };
+  about("move", request.question.move);
+  about("kind", request.question.kind);
+  about("thing", request.question.thing);
+  if (asked != 1) root.complain("expected one of move, kind and thing");
+}
+
 std::optional<Refusal> read_kind(const JsonReader& root, Request& request) {
   const std::string type = root.text("type");
   if (root.failed()) return std::nullopt;
@@ -163,6 +177,7 @@ ReadRequest read_request(std::string_view text) {
   if (request.kind == Request::Kind::command) read_command(root, request.command);
   if (request.kind == Request::Kind::hello) read_hello(root, request);
   if (request.kind == Request::Kind::replay) read_replay(root, request);
+  if (request.kind == Request::Kind::why) read_why(root, request);
   if (auto finished = document.value().finish(); !finished) read.refusal = malformed(finished.error());
   return read;
 }

@@ -8,12 +8,13 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/why.h"
 #include "table/table.h"
 
 namespace carreira {
 
 struct Request {
-  enum class Kind : std::uint8_t { hello, command, focus, ping, timeline, replay, hint };
+  enum class Kind : std::uint8_t { hello, command, focus, ping, timeline, replay, hint, why };
   Kind kind = Kind::ping;
   std::string id;
   // The seat that is named, if any. For fill and replace it is whom the command is about.
@@ -26,6 +27,7 @@ struct Request {
   int played = 0;                   // replay
   Seat viewer = Seat::nobody;       // replay
   bool open = false;                // replay
+  WhyQuestion question;             // why
 };
 
 struct ReadRequest {
