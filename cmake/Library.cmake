@@ -1,9 +1,16 @@
 # carreira_library(name [PURE] [DEPENDS lib...] [READERS file...]): the library of the current folder, made of all its
 # .cpp files. A PURE library has no exceptions and no RTTI: the same code becomes WebAssembly. READERS are those files
 # that make sense of texts from outside: there the fuzzers see which way an input takes.
+# Files a game, "vasco_board.cpp", belong to it only if the game is in CARREIRA_GAMES; BY_GAME names such an ending.
 function(carreira_library name)
-  cmake_parse_arguments(ARG "PURE" "" "DEPENDS;READERS" ${ARGN})
+  cmake_parse_arguments(ARG "PURE" "BY_GAME" "DEPENDS;READERS" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  if(ARG_BY_GAME)
+    list(FILTER sources EXCLUDE REGEX "_${ARG_BY_GAME}\\.cpp$")
+    foreach(game ${CARREIRA_GAMES})
+      list(APPEND sources ${CMAKE_CURRENT_SOURCE_DIR}/${game}_${ARG_BY_GAME}.cpp)
+    endforeach()
+  endif()
   add_library(${name} STATIC ${sources})
   target_include_directories(${name} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})

@@ -2,42 +2,11 @@
 
 #include <array>
 
+#include "bots/all_evaluations.h"
 #include "bots/bot_of.h"
-#include "bots/caravelas_evaluation.h"
-#include "bots/goa_evaluation.h"
-#include "bots/roi_evaluation.h"
-#include "bots/vasco_evaluation.h"
 #include "games/visit.h"
 
 namespace carreira::bots {
-
-// Small steps on a large map: moves differ by little, and the evaluation knows the way; a long search has
-// time for others. What wind and weather make alike once is not alike as a rule, so that orders of moves are
-// kept apart.
-template <>
-SearchOptions game_options<caravelas::Rules>(Level level) {
-  SearchOptions options;
-  options.transpose = false;
-  options.exploration = level == Level::hard ? 0.8f : 0.1f;
-  options.temperature = 0.003f;
-  return options;
-}
-
-// The evaluation is sharp: a short search does best to trust it, a long one has time to doubt. A turn is many
-// small decisions, most of them wrong at any place: a long search must not hold these against the right one
-// (who is far ahead would rather pass than begin), and thinks for those that follow.
-template <>
-SearchOptions game_options<roi::Rules>(Level level) {
-  SearchOptions options;
-  options.prior_visits = 4;
-  options.temperature = 0.01f;
-  options.exploration = 0.15f;
-  if (level != Level::hard) return options;
-  options.exploration = 0.4f;
-  options.best = 0.7f;
-  options.patience = std::chrono::milliseconds(200);
-  return options;
-}
 
 namespace {
 

@@ -127,4 +127,11 @@ class Evaluator {
 };
 std::unique_ptr<Evaluator> make_evaluator(const Game& game, const std::optional<Weights>& weights = {});
 
+// How bots of a level search in a game; one that is different says so in a specialisation, beside its
+// evaluation.
+template <class Rules>
+SearchOptions game_options(Level) {
+  return {};
+}
+
 }  // namespace carreira::bots

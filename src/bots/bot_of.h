@@ -17,12 +17,6 @@
 
 namespace carreira::bots {
 
-// A game may have search options of its own: a specialisation of this.
-template <RulesOfAGame R>
-SearchOptions game_options(Level) {
-  return {};
-}
-
 template <RulesOfAGame R>
 class BotOf final : public Bot {
  public:

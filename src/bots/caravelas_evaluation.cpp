@@ -197,4 +197,16 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
   own[storms] = static_cast<float>(fleet.cards) - own[winds] - own[calms];
 }
 
+// Small steps on a large map: moves differ by little, and the evaluation knows the way; a long search has
+// time for others. What wind and weather make alike once is not alike as a rule, so that orders of moves are
+// kept apart.
+template <>
+SearchOptions game_options<caravelas::Rules>(Level level) {
+  SearchOptions options;
+  options.transpose = false;
+  options.exploration = level == Level::hard ? 0.8f : 0.1f;
+  options.temperature = 0.003f;
+  return options;
+}
+
 }  // namespace carreira::bots

@@ -6,6 +6,7 @@
 
 #include <vector>
 
+#include "bots/bot.h"
 #include "bots/evaluation.h"
 #include "games/caravelas/rules.h"
 
@@ -61,5 +62,8 @@ class Evaluation<caravelas::Rules> {
   caravelas::Ship pepper_ship_{};
   float round_trip_ = 1;  // from Lisboa to the pepper and back
 };
+
+template <>
+SearchOptions game_options<caravelas::Rules>(Level level);
 
 }  // namespace carreira::bots

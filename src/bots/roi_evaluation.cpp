@@ -173,4 +173,20 @@ void Evaluation<Rules>::measure_missions(const State& state, Seat seat, Terms& o
   }
 }
 
+// The evaluation is sharp: a short search does best to trust it, a long one has time to doubt. A turn is many
+// small decisions, most of them wrong at any place: a long search must not hold these against the right one
+// (who is far ahead would rather pass than begin), and thinks for those that follow.
+template <>
+SearchOptions game_options<roi::Rules>(Level level) {
+  SearchOptions options;
+  options.prior_visits = 4;
+  options.temperature = 0.01f;
+  options.exploration = 0.15f;
+  if (level != Level::hard) return options;
+  options.exploration = 0.4f;
+  options.best = 0.7f;
+  options.patience = std::chrono::milliseconds(200);
+  return options;
+}
+
 }  // namespace carreira::bots

@@ -2,6 +2,7 @@
 
 // What a player's position is worth in Au nom du Roi.
 
+#include "bots/bot.h"
 #include "bots/evaluation.h"
 #include "games/roi/rules.h"
 
@@ -44,5 +45,8 @@ class Evaluation<roi::Rules> {
 
   const roi::Rules& rules_;
 };
+
+template <>
+SearchOptions game_options<roi::Rules>(Level level);
 
 }  // namespace carreira::bots

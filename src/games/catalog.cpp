@@ -4,10 +4,7 @@
 
 #include "engine/embedded.h"
 #include "engine/game_of.h"
-#include "games/caravelas/rules.h"
-#include "games/goa/rules.h"
-#include "games/roi/rules.h"
-#include "games/vasco/rules.h"
+#include "games/all_games.h"
 
 namespace carreira {
 namespace embedded {
@@ -16,17 +13,12 @@ std::span<const EmbeddedFile> components();
 
 namespace {
 
-template <RulesOfAGame R>
-constexpr CatalogEntry entry() {
-  return {&R::information, &GameOf<R>::create};
+template <RulesOfAGame... Rules>
+constexpr std::array<CatalogEntry, sizeof...(Rules)> entries(GameList<Rules...>) {
+  return {CatalogEntry{&Rules::information, &GameOf<Rules>::create}...};
 }
 
-constexpr std::array kCatalog = {
-    entry<vasco::Rules>(),
-    entry<goa::Rules>(),
-    entry<roi::Rules>(),
-    entry<caravelas::Rules>(),
-};
+constexpr std::array kCatalog = entries(AllGames());
 
 }  // namespace
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// The one place that names all games: their information, their components, and how a game or a position file
-// becomes a Game.
+// All games (CARREIRA_GAMES in cmake/Games.cmake): their information, their components, and how a game or a
+// position file becomes a Game.
 
 #include <memory>
 #include <span>

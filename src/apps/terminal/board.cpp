@@ -2,29 +2,9 @@
 
 #include <nlohmann/json.hpp>
 
+#include "apps/terminal/all_boards.h"
+
 namespace carreira::terminal {
-
-// Every game's board: a declaration here and a line in the table below.
-Block draw_vasco(const nlohmann::json& position, const BoardContext& context);
-Block draw_goa(const nlohmann::json& position, const BoardContext& context);
-Block draw_caravelas(const nlohmann::json& position, const BoardContext& context);
-Block draw_roi(const nlohmann::json& position, const BoardContext& context);
-
-namespace {
-
-struct Entry {
-  std::string_view game;
-  DrawBoard draw;
-};
-
-constexpr Entry kBoards[] = {
-    {"vasco", draw_vasco},
-    {"goa", draw_goa},
-    {"caravelas", draw_caravelas},
-    {"roi", draw_roi},
-};
-
-}  // namespace
 
 Block draw_plainly(const nlohmann::json& position, const BoardContext& context) {
   Block lines;
@@ -35,7 +15,7 @@ Block draw_plainly(const nlohmann::json& position, const BoardContext& context) 
 }
 
 DrawBoard find_board(std::string_view game) {
-  for (const Entry& entry : kBoards)
+  for (const BoardOfGame& entry : kBoards)
     if (entry.game == game) return entry.draw;
   return draw_plainly;
 }

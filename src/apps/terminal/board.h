@@ -39,6 +39,11 @@ struct BoardContext {
 
 using DrawBoard = Block (*)(const nlohmann::json& position, const BoardContext& context);
 
+struct BoardOfGame {
+  std::string_view game;
+  DrawBoard draw;
+};
+
 // The game's own board; a plain one, made of the members of the JSON, if it has none.
 DrawBoard find_board(std::string_view game);
 
