@@ -10,6 +10,7 @@
 #include "apps/open_record.h"
 #include "apps/verbs.h"
 #include "engine/view.h"
+#include "engine/why.h"
 
 namespace carreira {
 namespace {
@@ -146,16 +147,11 @@ std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
     Position after = position_;
     EventList events;
     if (!game_->play(after, move, &events)) continue;
-    if (game_->revealed(position_, after, events)) {
-      choice.effects = say("terminal.reveals");
-    } else {
-      const auto now = game_->resources(position_, actor, actor),
-                 then = game_->resources(after, actor, actor);
-      for (std::size_t i = 0; i < now.size() && i < then.size(); ++i)
-        if (const int difference = then[i].value - now[i].value; difference != 0)
-          choice.effects += (choice.effects.empty() ? "" : ", ") + signed_number(difference) + " " +
-                            words.name(name, "resource", now[i].name);
-    }
+    for (const Resource& line : game_->effects(position_, move))
+      choice.effects += (choice.effects.empty() ? "" : ", ") + signed_number(line.value) + " " +
+                        words.name(name, "resource", line.name);
+    if (game_->revealed(position_, after, events))
+      choice.effects += (choice.effects.empty() ? "" : ", ") + say("terminal.reveals");
     list.push_back(std::move(choice));
   }
   return list;
@@ -232,7 +228,12 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
     return Next::ask_again;
   }
   if (word == "p" || word == "points") {
-    print(terminal::joined(terminal::score_table(*game_, game_->scores(position_), look(actor))));
+    print(terminal::joined(
+        terminal::score_table(*game_, game_->scores_as_seen_by(actor, position_), look(actor))));
+    return Next::ask_again;
+  }
+  if (word == "why") {
+    if (!tell_why(rest, actor)) print(say("terminal.why_what") + "\n");
     return Next::ask_again;
   }
   if (word == "s" || word == "save") {
@@ -245,6 +246,20 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
     return Next::ask_again;
   }
   return choose(line, offered);
+}
+
+// What speaks against a move in notation, or a kind of move by its word; false where the text is neither.
+bool PlaySession::tell_why(const std::string& text, Seat actor) const {
+  if (text.empty()) return false;
+  const bool is_move = game_->language().parse(text).ok();
+  const WhyQuestion question = is_move ? WhyQuestion{text, "", ""} : WhyQuestion{"", lower(text), ""};
+  const auto reasons = why_not(*game_, position_, actor, question);
+  if (!reasons) return false;
+  for (const Reason& reason : reasons.value())
+    print(command_.words().say(game_->language(), reason.phrase, settings_.names, actor) +
+          (reason.clause.empty() ? "" : " (? " + reason.clause + ")") + "\n");
+  if (reasons.value().empty()) print(say("terminal.can_be_done") + "\n");
+  return true;
 }
 
 PlaySession::Next PlaySession::choose(const std::string& line, const std::vector<Choice>& offered) {
@@ -269,6 +284,7 @@ PlaySession::Next PlaySession::choose(const std::string& line, const std::vector
     }
     if (!chosen && fitting.size() == 1) chosen = fitting[0];
     if (!chosen && fitting.empty()) {
+      if (tell_why(line, game_->actor(position_))) return Next::ask_again;
       print(say("terminal.not_understood", {{"text", argument(line)}}) + "\n");
       return Next::ask_again;
     }

@@ -51,6 +51,7 @@ class PlaySession {
   bool numbers_speak_for_themselves(const std::vector<Move>& moves) const;
   bool ask(Seat actor);
   Next obey(const std::string& line, Seat actor, const std::vector<Choice>& choices);
+  bool tell_why(const std::string& text, Seat actor) const;
   Next choose(const std::string& line, const std::vector<Choice>& choices);
   std::optional<std::string> read_line(const std::string& prompt) const;
   void hand_over(Seat actor);
