@@ -69,6 +69,7 @@ void measure_games(const R& rules, double seconds, BenchFigures& figures) {
     std::uint64_t decisions = 0;
     for (int n = 0; n < 4; ++n, ++games) {
       typename R::State state = rules.setup(random.new_seed());
+      state.chance = random.new_chance();  // as in playouts
       const std::uint64_t before = allocations();
       for (int i = 0; i < kLongestGame && rules.actor(state) != Seat::nobody; ++i, ++decisions) {
         list.clear();
