@@ -306,7 +306,7 @@ bool PlaySession::save(const std::string& file) const {
 
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string game, seats, seed, resume, record;
   std::vector<std::string> options, names;
   std::size_t cap = 100000;
@@ -360,7 +360,7 @@ std::string seats_as_named(const Record& record) {
   return seats;
 }
 
-int run_new(const Command& command, const Options& given) {
+int run_new(const Command& command, const PlayOptions& given) {
   if (given.game.empty()) return fail(unreadable("play: which game? (carreira games lists them)"));
   const std::string other = usual_opponent();
   auto kinds = parse_players(given.seats.empty() ? "human," + other + "," + other : given.seats);
@@ -383,7 +383,7 @@ int run_new(const Command& command, const Options& given) {
       .run();
 }
 
-int run_resumed(const Command& command, const Options& given) {
+int run_resumed(const Command& command, const PlayOptions& given) {
   auto open = open_record(command, given.resume);
   if (!open) return fail(open.error());
   Record& record = open.value().record;
@@ -408,7 +408,7 @@ int run_resumed(const Command& command, const Options& given) {
 }  // namespace
 
 void add_play(CLI::App& app, Command& command) {
-  auto given = std::make_shared<Options>();
+  auto given = std::make_shared<PlayOptions>();
   CLI::App* verb =
       add_subcommand(app, command, "play", "A game at the terminal", WithJson::no, [&command, given] {
         return given->resume.empty() ? run_new(command, *given) : run_resumed(command, *given);
