@@ -1,9 +1,8 @@
 #include "bots/vasco_evaluation.h"
 
 #include <algorithm>
-#include <bit>
 
-#include "games/vasco/position.h"
+#include "games/vasco/state.h"
 
 namespace carreira::bots {
 namespace {
@@ -52,39 +51,33 @@ void insert(Limits& limits, std::uint8_t limit) {
   limits.insert_at(place, limit);
 }
 
-using Crew = std::array<std::uint8_t, kCrewColours>;
-
 // Takes a crew of the commonest colours, if there are enough.
 bool man(Crew& crew, int size) {
-  std::array<std::uint8_t, kCrewColours> colour = {0, 1, 2, 3, 4};
-  std::sort(colour.begin(), colour.end(), [&](auto a, auto b) { return crew[a] > crew[b]; });
-  if (size > kCrewColours || crew[colour[static_cast<std::size_t>(size - 1)]] == 0) return false;
-  for (int i = 0; i < size; ++i) --crew[colour[static_cast<std::size_t>(i)]];
+  std::array<Colour, kCountOf<Colour>> colours{};
+  std::copy(all<Colour>().begin(), all<Colour>().end(), colours.begin());
+  std::sort(colours.begin(), colours.end(), [&](Colour a, Colour b) { return crew[a] > crew[b]; });
+  if (crew[colours[static_cast<std::size_t>(size - 1)]] == 0) return false;
+  for (int i = 0; i < size; ++i) --crew[colours[static_cast<std::size_t>(i)]];
   return true;
 }
 
-int navigations_left(const Board& board) {
-  return kRounds - board.round + (board.phase <= Phase::navigation ? 1 : 0);
+int navigations_left(const Components& figures, const Board& board) {
+  return figures.rounds - board.round + (board.phase <= Phase::navigation ? 1 : 0);
 }
 
 // The points that ships make at the best landing, each on the best free berth it can take.
 float best_voyage(const Components& figures, const Board& board, const Limits& limits, int ships) {
   int best = 0;
-  for (std::size_t landing = 0; landing < kLandings; ++landing) {
-    const LandingFigures& figure = figures.landings[landing];
-    unsigned taken = 0;
-    for (std::size_t space = 0; space < figure.spaces.size(); ++space)
-      if (board.berth[landing][space] != kNone) taken |= 1u << space;
+  for (const Landing landing : all<Landing>()) {
+    Set<Berth> open = board.free_berths & figures.berths_of[landing];
     int made = 0;
     for (int ship = 0; ship < ships; ++ship) {
-      std::size_t found = kMostBerths;
-      for (std::size_t space = 0; space < figure.spaces.size(); ++space)
-        if (!(taken >> space & 1) && figure.spaces[space] <= limits[static_cast<std::size_t>(ship)] &&
-            (found == kMostBerths || figure.spaces[space] > figure.spaces[found]))
-          found = space;
-      if (found == kMostBerths) break;
-      taken |= 1u << found;
-      made += figure.spaces[found];
+      Berth found = Berth::none;
+      for (const Berth berth : open& figures.berths_within[limits[static_cast<std::size_t>(ship)]])
+        if (found == Berth::none || figures.berth_value[berth] > figures.berth_value[found]) found = berth;
+      if (found == Berth::none) break;
+      open.erase(found);
+      made += figures.berth_value[found];
     }
     best = std::max(best, made);
   }
@@ -97,41 +90,38 @@ float Evaluation<Rules>::remaining(const State& state) const {
   const Board& board = state.board;
   float round = 0;  // of this round, done
   if (board.phase == Phase::placing || board.phase == Phase::calling) {
-    int placed = 0;
-    for (const Seat seat : board.disc_seat) placed += seat != Seat::nobody ? 1 : 0;
-    const float share = static_cast<float>(placed) / static_cast<float>(4 * rules_.seats() + 1);
+    const int discs = figures_.start.discs * rules_.seats() + 1;
+    const float share = static_cast<float>(board.placed.size()) / static_cast<float>(discs);
     round = board.phase == Phase::placing ? 0.5f * share : 1.0f - 0.5f * share;
   } else if (board.phase != Phase::opening) {
     round = 1;
   }
-  return std::max(0.0f, (static_cast<float>(kRounds - board.round + 1) - std::min(round, 1.0f)) / kRounds);
+  const float rounds = figures_.rounds;
+  return std::max(0.0f, (rounds - static_cast<float>(board.round) + 1 - std::min(round, 1.0f)) / rounds);
 }
 
 void Evaluation<Rules>::measure(const State& state, PerSeat<Terms>& terms) const {
   const Board& board = state.board;
-  for (int i = 0; i < rules_.seats(); ++i) terms[seat_at(i)] = {};
+  for (const Seat seat : seats_of(rules_.seats())) terms[seat] = {};
   PerSeat<int> navigation_discs{};
   measure_discs(board, terms, navigation_discs);
-  for (int i = 0; i < rules_.seats(); ++i) {
-    const Seat seat = seat_at(i);
+  for (const Seat seat : seats_of(rules_.seats()))
     measure_port(board, seat, navigation_discs[seat], terms[seat]);
-  }
   measure_sea(board, terms);
-  for (std::size_t character = 0; character < kCharacters; ++character)
-    if (board.owner[character] != Seat::nobody) terms[board.owner[character]][dias + character] = 1;
+  for (const Character character : all<Character>())
+    if (board.owner[character] != Seat::nobody) terms[board.owner[character]][dias + index_of(character)] = 1;
 }
 
 void Evaluation<Rules>::measure_port(const Board& board, Seat seat, int navigation_discs, Terms& own) const {
   const Player& player = board.players[seat];
-  own[points] = player.vp;
+  own[points] = static_cast<float>(player.vp());
   own[reals] = player.reals;
   own[first_reals] = static_cast<float>(std::min<int>(player.reals, kEnough));
   Limits limits;
-  for (std::uint64_t set = player.ships; set != 0; set &= set - 1)
-    insert(limits, figures_.projects[static_cast<std::size_t>(std::countr_zero(set))].limit);
+  for (const ProjectId ship : player.ships) insert(limits, figures_.projects[ship].limit);
   Crew crew = player.crew;
-  for (std::uint64_t set = player.projects; set != 0; set &= set - 1) {
-    const Project& project = figures_.projects[static_cast<std::size_t>(std::countr_zero(set))];
+  for (const ProjectId id : player.projects) {
+    const Project& project = figures_.projects[id];
     if (man(crew, project.crew)) {
       insert(limits, project.limit);
     } else {
@@ -146,11 +136,11 @@ void Evaluation<Rules>::measure_port(const Board& board, Seat seat, int navigati
     own[reach] += static_cast<float>(limits[static_cast<std::size_t>(i)] - kLeastLimit);
   own[ships_to_man] = static_cast<float>(ships - ready);
   own[captains] = static_cast<float>(player.captains - ready);
-  for (std::size_t colour = 0; colour < kColours; ++colour) {
+  for (const Colour colour : kSailorColours) {
     own[colours] += crew[colour] > 0 ? 1.0f : 0.0f;
     own[sailors] += crew[colour];
   }
-  own[missionaries] = crew[kColours];
+  own[missionaries] = crew[Colour::white];
   if (ready > 0)
     own[navigation_discs > 0 ? voyage : voyage_later] = best_voyage(figures_, board, limits, ready);
   own[more_navigation] = static_cast<float>(std::max(0, navigation_discs - 1));
@@ -159,8 +149,8 @@ void Evaluation<Rules>::measure_port(const Board& board, Seat seat, int navigati
 // Discs that wait for their call, and the action that is being carried out.
 void Evaluation<Rules>::measure_discs(const Board& board, PerSeat<Terms>& terms,
                                       PerSeat<int>& navigation_discs) const {
-  std::array<int, 2> money = {std::max(board.money[0], board.money[1]),
-                              std::min(board.money[0], board.money[1])};
+  std::array<std::uint8_t, kCountOf<Purse>> money = board.money.values;
+  std::sort(money.rbegin(), money.rend());
   std::size_t next_money = 0;
   const auto add = [&](Seat seat, Area area) {
     Terms& own = terms[seat];
@@ -180,48 +170,46 @@ void Evaluation<Rules>::measure_discs(const Board& board, PerSeat<Terms>& terms,
         break;
     }
   };
-  for (const Step& step : board.steps) {
-    if (step.kind == Step::Kind::choose_landing || (step.kind == Step::Kind::send_ships && step.b == 0))
-      add(step.seat, Area::navigation);
-    if (step.kind == Step::Kind::recruit && step.b == 0) add(step.seat, Area::recruiting);
-    if (step.kind == Step::Kind::buy_project && step.a == 0) add(step.seat, Area::projects);
-    if (step.kind == Step::Kind::character) add(step.seat, Area::characters);
+  if (const Steps& steps = board.steps; !steps.empty()) {
+    const Seat seat = steps.seat();
+    if (steps.is<ChooseLanding>() || (steps.is<SendShips>() && steps.get<SendShips>().sent == 0))
+      add(seat, Area::navigation);
+    if (steps.is<Recruit>() && steps.get<Recruit>().sailors == 0) add(seat, Area::recruiting);
+    if (steps.is<BuyProject>() && steps.get<BuyProject>().bought == 0) add(seat, Area::projects);
+    if (steps.is<MeetCharacter>()) add(seat, Area::characters);
   }
-  for (std::size_t i = 0; i < kNumbers; ++i) {
-    const Seat seat = board.disc_seat[i];
-    if (seat == Seat::nobody) continue;
-    const int number = static_cast<int>(i) + 1;
-    add(seat, board.disc_area[i]);
+  constexpr auto kLast = static_cast<int>(Number::last);
+  for (const Number placed : board.placed) {
+    const auto [seat, area] = board.discs[placed];
+    const int number = static_cast<int>(placed);
+    add(seat, area);
     terms[seat][calls] += static_cast<float>(std::max(0, board.first_free - number));
-    terms[seat][order] += static_cast<float>(kNumbers - number) / kNumbers;
+    terms[seat][order] += static_cast<float>(kLast - number) / kLast;
   }
   if (board.phase == Phase::placing)
-    for (int i = 0; i < rules_.seats(); ++i) {
-      const Player& player = board.players[seat_at(i)];
-      terms[seat_at(i)][discs] =
-          static_cast<float>(player.discs + (player.extra == ExtraDisc::in_supply ? 1 : 0));
+    for (const Seat seat : seats_of(rules_.seats())) {
+      const Player& player = board.players[seat];
+      terms[seat][discs] = static_cast<float>(player.discs + (player.extra == ExtraDisc::in_supply ? 1 : 0));
     }
 }
 
 void Evaluation<Rules>::measure_sea(const Board& board, PerSeat<Terms>& terms) const {
-  const auto left = static_cast<float>(navigations_left(board));
+  const auto left = static_cast<float>(navigations_left(figures_, board));
   if (left == 0) return;
-  for (std::size_t landing = 0; landing < kLandings; ++landing) {
-    const LandingFigures& figure = figures_.landings[landing];
-    int filled = 0;
-    for (std::size_t space = 0; space < figure.spaces.size(); ++space)
-      filled += board.berth[landing][space] != kNone ? 1 : 0;
-    if (filled == 0) continue;
-    const float full = static_cast<float>(filled) / static_cast<float>(figure.spaces.size());
-    for (std::size_t space = 0; space < figure.spaces.size(); ++space) {
-      const Seat seat = board.berth_seat[landing][space];
+  for (const Landing landing : all<Landing>()) {
+    const Set<Berth> berths = figures_.berths_of[landing], taken = berths - board.free_berths;
+    if (taken.empty()) continue;
+    const float full = static_cast<float>(taken.size()) / static_cast<float>(berths.size());
+    const float coast = full * full * figures_.landings[landing].coast_vp;
+    for (const Berth berth : taken) {
+      const auto [ship, seat] = board.berths[berth];
       if (seat == Seat::nobody) continue;
-      const Project& project = figures_.projects[board.berth[landing][space]];
+      const Project& project = figures_.projects[project_of(ship)];
       Terms& own = terms[seat];
       own[earnings] += left * project.vp;
       own[income] += left * project.reals;
       own[at_sea] += left;
-      own[coasts] += full * full * figure.coast_vp;
+      own[coasts] += coast;
     }
   }
 }

@@ -19,6 +19,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/enums.h"
@@ -51,6 +52,14 @@ class Value {
     } else {
       value = static_cast<T>(reader_->integer(least, most));
     }
+  }
+  // A value of an enumeration that is the number itself: a sequence number.
+  template <class E>
+    requires std::is_enum_v<E>
+  void number(E& value, std::int64_t least, std::int64_t most) {
+    auto plain = static_cast<std::underlying_type_t<E>>(value);
+    number(plain, least, most);
+    value = static_cast<E>(plain);
   }
   // True or false; kept as 0 or 1 where a position has no room for bool.
   template <std::integral T>

@@ -5,73 +5,83 @@
 namespace carreira::vasco {
 namespace {
 
-void host_manuel(const Context& context, Seat seat) {
-  // V7.5: who has already placed his extra disc this round gets no second one.
-  Player& player = context.player(seat);
+// V7.5: who has already placed their extra disc this round gets no second one.
+void host_manuel(const Context& context) {
+  Player& player = context.player();
   if (player.extra == ExtraDisc::placed) return;
   player.extra = ExtraDisc::in_supply;
-  if (any_action_space(context)) context.push(Step::Kind::take_extra, seat);
+  if (any_action_space(context)) context.push(TakeExtra{});
 }
 
-void host(const Context& context, Seat seat, int character) {
+void host(const Context& context, Character character) {
   Board& board = context.board();
-  const auto guest = static_cast<std::size_t>(character);
-  const Seat from = board.owner[guest];
-  board.owner[guest] = seat;
-  board.hosted = static_cast<std::uint8_t>(board.hosted | 1 << character);
-  context.tell(EventKind::hosted, seat, {character, from == Seat::nobody ? -1 : index(from)});
-  switch (static_cast<Character>(character)) {
+  const Seat from = std::exchange(board.owner[character], context.seat);
+  board.hosted.insert(character);
+  context.tell(EventKind::hosted, {character, from == Seat::nobody ? -1 : index(from)});
+  switch (character) {
     case Character::dias:
-      return give_dias_honours(context, seat);
+      return give_dias_honours(context, context.seat);
     case Character::alvares:
-      return give_missionary(context, seat);
+      return give_missionary(context, context.seat);
     case Character::manuel:
-      return host_manuel(context, seat);
+      return host_manuel(context);
     case Character::sernigi:
-      if (board.merchant != kNone) ask_for_merchant(context, seat, board.merchant, true);
+      if (board.merchant != MerchantId::none) ask_for_merchant(context, context.seat, board.merchant, true);
       return;
   }
 }
 
 }  // namespace
 
-bool can_meet_character(const Look& look) {
-  return look.board.money[0] > 0 || look.board.money[1] > 0 || look.board.hosted != (1 << kCharacters) - 1;
+// V3.4
+void require_character(const Look& look, Offers::Candidate& execute) {
+  const bool money = look.board.money[Purse::upper] > 0 || look.board.money[Purse::lower] > 0;
+  execute.unless(!money && look.board.hosted == Set<Character>::all(), Why::nobody_to_meet, "V3.4");
 }
 
-void offer_characters(const Look& look, const Step&, MoveList& list) {
-  for (std::uint32_t purse = 0; purse < 2; ++purse)
-    if (look.board.money[purse] > 0) list.push_back(Move::make(MoveKind::money, purse));
-  for (std::uint32_t character = 0; character < kCharacters; ++character)
-    if (!(look.board.hosted >> character & 1)) list.push_back(Move::make(MoveKind::host, character));
+void MeetCharacter::offer(const Look& look, Offers& offers) const {
+  for (const Purse purse : all<Purse>())
+    offers.candidate(MoveKind::money, purse)
+        .unless(look.board.money[purse] == 0, Why::money_gone, "V7.1", purse);
+  for (const Character character : all<Character>())
+    offers.candidate(MoveKind::host, character)
+        .unless(look.board.hosted.contains(character), Why::hosted_already, "V7.2", character);
 }
 
-void play_character(const Context& context, Move move) {
-  const Step step = context.step();
-  context.pop();
-  if (move.kind() == static_cast<int>(MoveKind::host)) {
-    if (!step.a) --context.player(step.seat).discs;  // V3.6: the disc stays with the guest
-    return host(context, step.seat, move.a());
+void MeetCharacter::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::host) {
+    if (!extra) --context.player().discs;  // V3.6: the disc stays with the guest
+    return host(context, move.a<Character>());
   }
-  std::uint8_t& purse = context.board().money[static_cast<std::size_t>(move.a())];
-  context.earn(step.seat, purse);
-  context.tell(EventKind::money_taken, step.seat, {purse});
-  purse = 0;
+  const int reals = std::exchange(context.board().money[move.a<Purse>()], std::uint8_t{0});
+  context.earn(context.seat, reals);
+  context.tell(EventKind::money_taken, {reals});
+}
+
+Phrase MeetCharacter::question(const Look&) const {
+  return {"vasco.question.character", {}};
+}
+Result<> MeetCharacter::check(const Look& look) const {
+  if (look.board.phase != Phase::calling) return refused("characters are met in phase 2");
+  if (!extra && look.player().discs == 0) return refused("the disc of the call is lost");
+  return success();
+}
+void MeetCharacter::describe(Fields& fields, const Components&) {
+  fields("extra").flag(extra);
 }
 
 // V7.4
 void give_missionary(const Context& context, Seat seat) {
-  constexpr auto kWhite = static_cast<std::size_t>(Colour::white);
-  if (context.board().common[kWhite] == 0) return context.tell(EventKind::missionary_missed, seat);
-  --context.board().common[kWhite];
-  ++context.player(seat).crew[kWhite];
+  if (context.board().common[Colour::white] == 0) return context.tell(EventKind::missionary_missed, seat);
+  --context.board().common[Colour::white];
+  ++context.player(seat).crew[Colour::white];
   context.tell(EventKind::missionary_gained, seat);
 }
 
 // V7.3
 void give_dias_honours(const Context& context, Seat seat) {
-  context.score(seat, Source::dias, 2);
-  context.tell(EventKind::dias_honours, seat, {2});
+  context.score(seat, Source::dias, context.figures.points.dias);
+  context.tell(EventKind::dias_honours, seat, {context.figures.points.dias});
 }
 
 }  // namespace carreira::vasco

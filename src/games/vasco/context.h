@@ -1,162 +1,123 @@
 #pragma once
 
-// What the steps of Vasco da Gama share: the position being played, what it is played with, and whom to tell.
+// What the steps of Vasco da Gama share: the position, what it is played with, and who plays.
 
-#include <bit>
-#include <cstdint>
+#include <concepts>
+#include <initializer_list>
 
 #include "engine/event.h"
 #include "engine/move.h"
+#include "engine/offers.h"
+#include "engine/scores.h"
 #include "games/vasco/components.h"
-#include "games/vasco/language.h"
-#include "games/vasco/position.h"
-#include "games/vasco/rules.h"
+#include "games/vasco/moves.h"
+#include "games/vasco/state.h"
 
 namespace carreira::vasco {
 
-constexpr std::uint64_t bit(int i) {
-  return std::uint64_t{1} << i;
-}
-
-// Calls visit(i) for each member of a bit set, from the lowest.
-template <class Visit>
-void for_each_bit(std::uint64_t set, Visit visit) {
-  for (; set != 0; set &= set - 1) visit(std::countr_zero(set));
-}
-
+// For doing. `seat` is whose move is carried out; nobody while the game goes on by itself.
 struct Context {
   const Components& figures;
   int seats;
   State& state;
   EventList* events;
+  Seat seat = Seat::nobody;
 
   Board& board() const { return state.board; }
-  Player& player(Seat seat) const { return state.board.players[seat]; }
-  Step& step() const { return state.board.steps.back(); }
-  void push(Step::Kind kind, Seat seat, int a = 0, int b = 0, int c = 0) const {
-    state.board.steps.push_back({kind, seat, static_cast<std::uint8_t>(a), static_cast<std::uint8_t>(b),
-                                 static_cast<std::uint8_t>(c)});
+  Player& player() const { return player(seat); }
+  Player& player(Seat who) const { return state.board.players[who]; }
+  Chance& chance() const { return state.chance; }
+
+  template <class Step>
+  void push(const Step& step, Seat who) const {
+    state.board.steps.push(who, step);
   }
-  void pop() const { state.board.steps.pop_back(); }
-  void tell(EventKind kind, Seat seat, std::initializer_list<AnyValue> values = {}) const {
-    report(events, kind, seat, values);
+  template <class Step>
+  void push(const Step& step) const {
+    push(step, seat);
   }
-  void score(Seat seat, Source source, int vp) const {
-    player(seat).vp = static_cast<std::int16_t>(player(seat).vp + vp);
-    auto& scored = player(seat).scored[static_cast<std::size_t>(source)];
-    scored = static_cast<std::int16_t>(scored + vp);
+  // The step goes on, as it is now.
+  template <class Step>
+  void stay(const Step& step) const {
+    push(step, seat);
   }
-  void pay(Seat seat, int reals) const {
-    player(seat).reals = static_cast<std::int16_t>(player(seat).reals - reals);
+  void tell(EventKind kind, Seat who, std::initializer_list<AnyValue> values = {}) const {
+    report(events, kind, who, values);
   }
-  void earn(Seat seat, int reals) const { pay(seat, -reals); }
-  // One of a bit set, by chance.
-  int pick(std::uint64_t set) const {
-    for (auto k = state.chance.below(static_cast<std::uint32_t>(std::popcount(set))); k > 0; --k)
-      set &= set - 1;
-    return std::countr_zero(set);
+  void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const { tell(kind, seat, values); }
+
+  void score(Seat who, Source source, int vp) const { change(player(who).scored[source], vp); }
+  void earn(Seat who, int reals) const { change(player(who).reals, reals); }
+  void pay(int reals) const { change(player().reals, -reals); }
+
+  template <std::integral T>
+  static void change(T& value, int by) {
+    value = static_cast<T>(value + by);
   }
 };
 
-// The same for looking only: what is offered depends on the board alone.
+// For asking: what a seat may do depends on the board alone.
 struct Look {
   const Components& figures;
   int seats;
   const Board& board;
+  Seat seat;
 
-  Look(const Components& components, int count, const Board& position)
-      : figures(components), seats(count), board(position) {}
-  Look(const Context& context) : Look(context.figures, context.seats, context.state.board) {}
-  const Player& player(Seat seat) const { return board.players[seat]; }
+  Look(const Components& components, int count, const Board& position, Seat asked)
+      : figures(components), seats(count), board(position), seat(asked) {}
+  Look(const Context& context) : Look(context.figures, context.seats, context.state.board, context.seat) {}
+  const Player& player() const { return board.players[seat]; }
+  const Player& player(Seat who) const { return board.players[who]; }
+  Look as(Seat who) const { return Look(figures, seats, board, who); }
 };
 
-inline int berth_index(int landing, int space) {
-  return landing * kMostBerths + space;
-}
-inline bool is_merchant(std::uint8_t ship) {
-  return ship >= kFirstMerchant && ship != kNone;
-}
-inline int limit_of(const Components& figures, std::uint8_t ship) {
-  return is_merchant(ship) ? figures.merchant_limits[ship - kFirstMerchant] : figures.projects[ship].limit;
-}
-// V6.2: an empty berth whose value is at most the limit.
-inline bool can_berth(const Look& look, int landing, int space, int limit) {
-  return look.board.berth[static_cast<std::size_t>(landing)][static_cast<std::size_t>(space)] == kNone &&
-         look.figures.landings[static_cast<std::size_t>(landing)].spaces[static_cast<std::size_t>(space)] <=
-             limit;
-}
-inline int berths(const Look& look, int landing) {
-  return static_cast<int>(look.figures.landings[static_cast<std::size_t>(landing)].spaces.size());
-}
-
-// V3.3: what executing the action of a number costs.
-inline int call_cost(const Board& board, int number) {
-  return board.first_free > number ? board.first_free - number : 0;
-}
-
-// A file a rule area; each step's offer stands beside what its moves do.
+// What the rule areas give each other. A `require` says why the action of a call would have no effect (V3.4).
 // placing.cpp
-void offer_numbers(const Look& look, const Step& step, MoveList& list);
-void play_number(const Context& context, Move move);
-void offer_areas(const Look& look, const Step& step, MoveList& list);
-void play_area(const Context& context, Move move);
-bool any_action_space(const Look& look);
-void begin_placing(const Context& context);
-bool ask_next_placer(const Context& context);
+bool any_action_space(const Look&);
+void begin_placing(const Context&);
+bool ask_next_placer(const Context&);
 // calling.cpp
-void turn_vasco_tile(const Context& context);
-bool call_next_number(const Context& context);
-void offer_call(const Look& look, const Step& step, MoveList& list);
-void play_call(const Context& context, Move move);
-// projects.cpp
-bool any_upper(const Board& board);
-bool can_buy(const Look& look, int reals);
-void offer_projects(const Look& look, const Step& step, MoveList& list);
-void play_project(const Context& context, Move move);
-int take_project(const Context& context, Seat seat, int project);
-// launching.cpp
-void offer_launches(const Look& look, Seat seat, MoveList& list);
-bool can_launch(const Look& look, Seat seat);
-void play_launch(const Context& context, Move move);
-bool ask_next_launcher(const Context& context);
+void turn_vasco_tile(const Context&);
+bool call_next_number(const Context&);
 // recruiting.cpp
-bool can_recruit(const Look& look, Seat seat, int reals);
-void offer_recruits(const Look& look, const Step& step, MoveList& list);
-void play_recruit(const Context& context, Move move);
+void require_recruit(const Look&, int reals, Offers::Candidate& execute);
+// projects.cpp
+bool any_project_on_sale(const Board&);
+void require_project_on_sale(const Look&, int reals, Offers::Candidate& execute);
+void offer_upper_projects(const Look&, MoveKind, int price, Offers&);
+void take_project(const Context&, ProjectId);
+// launching.cpp
+bool can_launch(const Look&);
+void offer_launches(const Look&, Offers&);
+void launch(const Context&, Move);
+bool ask_next_launcher(const Context&);
 // expedition.cpp
-bool can_send(const Look& look, Seat seat);
-void offer_landings(const Look& look, const Step& step, MoveList& list);
-void play_landing(const Context& context, Move move);
-void offer_ships(const Look& look, const Step& step, MoveList& list);
-void play_ship(const Context& context, Move move);
+void require_voyage(const Look&, Offers::Candidate& execute);
+void offer_berths(const Look&, MoveKind, ShipId, Set<Berth> among, Offers&);
 // bonuses.cpp
-void give_bonus(const Context& context, Seat seat, int landing, int ships);
-void offer_bonus_projects(const Look& look, const Step& step, MoveList& list);
-void play_bonus_project(const Context& context, Move move);
-void offer_bonus_sailors(const Look& look, const Step& step, MoveList& list);
-void play_bonus_sailor(const Context& context, Move move);
+void give_bonus(const Context&, Landing, int ships);
 // characters.cpp
-bool can_meet_character(const Look& look);
-void offer_characters(const Look& look, const Step& step, MoveList& list);
-void play_character(const Context& context, Move move);
-void give_missionary(const Context& context, Seat seat);
-void give_dias_honours(const Context& context, Seat seat);
+void require_character(const Look&, Offers::Candidate& execute);
+void give_missionary(const Context&, Seat);
+void give_dias_honours(const Context&, Seat);
 // merchant.cpp
-bool can_send_merchant(const Look& look, int merchant);
-void ask_for_merchant(const Context& context, Seat seat, int merchant, bool may_wait);
-void offer_merchant(const Look& look, const Step& step, MoveList& list);
-void play_merchant(const Context& context, Move move);
+void ask_for_merchant(const Context&, Seat, MerchantId, bool may_wait);
 // setup.cpp
-void lay_out_projects(const Context& context);
-int draw_sailor(const Context& context);
-void turn_up_merchant(const Context& context);
+Board empty_board(const Components&);
+void lay_out_projects(const Context&);
+Colour draw_sailor(const Context&);
+void turn_up_merchant(const Context&);
 // navigation.cpp
-void sail(const Context& context);
+void sail(const Context&);
 // upkeep.cpp
-void keep_up(const Context& context);
-void prepare_farewell(const Context& context);
-void count_up(const Context& context);
-// flow.cpp: goes on to the next decision.
-void advance(const Context& context);
+void keep_up(const Context&);
+void reward_owners(const Context&);
+void count_up(const Context&);
+// flow.cpp
+void advance(const Context&);
+// scoring.cpp
+int reals_vp(const Components&, const Player&);
+int manned_ships(const Player&);
+Scores score(const Components&, int seats, const Board&);
 
 }  // namespace carreira::vasco

@@ -1,4 +1,6 @@
-#include "games/vasco/language.h"
+// The words of Vasco da Gama's moves, events and reasons.
+
+#include "engine/language.h"
 
 #include "games/vasco/context.h"
 #include "games/vasco/rules.h"
@@ -8,190 +10,173 @@ namespace {
 
 using Form = Vocabulary::Form;
 
-template <class Names>
-std::vector<std::string> strings(const Names& names) {
+template <CountedEnum E>
+std::vector<std::string> strings(const EnumNames<E>& names) {
   return {names.begin(), names.end()};
 }
 
-std::vector<std::string> berth_names() {
-  std::vector<std::string> names;
-  for (const auto landing : kLandingNames)
-    for (int i = 1; i <= kMostBerths; ++i) names.push_back(std::string(landing) + "-" + std::to_string(i));
-  return names;
+std::vector<Vocabulary> vocabularies(const Components::Names& names) {
+  return by_kind<Vocabulary, Words>({
+      {Words::amount, {"amount", Form::number, {}}},
+      {Words::seat, {"seat", Form::seat, {}}},
+      {Words::number, {"number", Form::number, {}}},
+      {Words::area, {"area", Form::name, strings(kAreaNames)}},
+      {Words::landing, {"landing", Form::name, strings(kLandingNames)}},
+      {Words::berth, {"berth", Form::name, names.berths}},
+      {Words::project, {"project", Form::name, names.projects}},
+      {Words::colour, {"colour", Form::name, strings(kColourNames)}},
+      {Words::crew, {"colour", Form::set, strings(kColourNames)}},
+      {Words::section, {"section", Form::name, names.sections}},
+      {Words::character, {"character", Form::name, strings(kCharacterNames)}},
+      {Words::tile, {"tile", Form::name, names.tiles}},
+      {Words::merchant, {"merchant", Form::name, names.merchants}},
+      {Words::purse, {"purse", Form::name, strings(kPurseNames)}},
+  });
 }
 
-std::vector<std::string> numbered(std::string_view word, int count) {
-  std::vector<std::string> names;
-  for (int i = 1; i <= count; ++i) names.push_back(std::string(word) + std::to_string(i));
-  return names;
-}
-
-std::vector<Vocabulary> vocabularies(const Components& components) {
-  std::vector<std::string> projects;
-  for (const Project& project : components.projects) projects.push_back(project.id);
-  std::vector<std::string> merchants;
-  for (std::size_t i = 0; i < kMerchants; ++i)
-    merchants.push_back(std::string(1, static_cast<char>('a' + i)) +
-                        std::to_string(components.merchant_limits[i]));
-  // In the order of Words.
-  return {
-      {"amount", Form::number, {}},
-      {"seat", Form::seat, {}},
-      {"number", Form::number, {}},
-      {"area", Form::name, strings(kAreaNames)},
-      {"landing", Form::name, strings(kLandingNames)},
-      {"berth", Form::name, berth_names()},
-      {"project", Form::name, projects},
-      {"colour", Form::name, strings(kColourNames)},
-      {"colour", Form::set, strings(kColourNames)},
-      {"section", Form::name, numbered("", kSections)},
-      {"character", Form::name, strings(kCharacterNames)},
-      {"tile", Form::name, numbered("", kTiles)},
-      {"merchant", Form::name, merchants},
-      {"purse", Form::name, {"upper", "lower"}},
-  };
-}
-
-Field field(std::string_view name, Words words) {
-  return {name, static_cast<std::size_t>(words)};
-}
+constexpr Field kProject{"project", Words::project}, kBerth{"berth", Words::berth},
+    kReals{"reals", Words::amount}, kVp{"vp", Words::amount}, kCost{"cost", Words::amount},
+    kNumber{"number", Words::number}, kArea{"area", Words::area}, kSection{"section", Words::section},
+    kColour{"colour", Words::colour}, kCrew{"crew", Words::crew}, kLanding{"landing", Words::landing},
+    kMerchant{"merchant", Words::merchant}, kCharacter{"character", Words::character},
+    kPurse{"purse", Words::purse}, kPrice{"price", Words::amount}, kPurseful{"purse", Words::amount};
 
 std::vector<MoveFormat> move_formats() {
-  // In the order of MoveKind.
-  return {
-      {"take", {field("number", Words::number)}},
-      {"place", {field("area", Words::area)}},
-      {"execute", {}},
-      {"renounce", {}},
-      {"launch", {field("project", Words::project), field("crew", Words::crew)}},
-      {"section", {field("section", Words::section)}},
-      {"sailor", {field("colour", Words::colour)}},
-      {"captain", {}},
-      {"buy", {field("project", Words::project)}},
-      {"gabriel", {field("project", Words::project)}},
-      {"landing", {field("landing", Words::landing)}},
-      {"send", {field("project", Words::project), field("berth", Words::berth)}},
-      {"gain", {field("project", Words::project)}},
-      {"enlist", {field("section", Words::section), field("colour", Words::colour)}},
-      {"draw", {}},
-      {"money", {field("purse", Words::purse)}},
-      {"host", {field("character", Words::character)}},
-      {"merchant", {field("merchant", Words::merchant), field("berth", Words::berth)}},
-      {"wait", {}},
-      {"done", {}},
-  };
+  return by_kind<MoveFormat, MoveKind>({
+      {MoveKind::take, {"take", {kNumber}, "V2.2"}},
+      {MoveKind::place, {"place", {kArea}, "V2.2"}},
+      {MoveKind::execute, {"execute", {}, "V3.2"}},
+      {MoveKind::renounce, {"renounce", {}, "V3.5"}},
+      {MoveKind::launch, {"launch", {kProject, kCrew}, "V4.4"}},
+      {MoveKind::section, {"section", {kSection}, "V5.1"}},
+      {MoveKind::sailor, {"sailor", {kColour}, "V5.2"}},
+      {MoveKind::captain, {"captain", {}, "V5.3"}},
+      {MoveKind::buy, {"buy", {kProject}, "V4.2"}},
+      {MoveKind::gabriel, {"gabriel", {kProject}, "V4.3"}},
+      {MoveKind::landing, {"landing", {kLanding}, "V6.1"}},
+      {MoveKind::send, {"send", {kProject, kBerth}, "V6.2"}},
+      {MoveKind::gain, {"gain", {kProject}, "V6.3"}},
+      {MoveKind::enlist, {"enlist", {kSection, kColour}, "V6.3"}},
+      {MoveKind::draw, {"draw", {}, "V6.3", true}},
+      {MoveKind::money, {"money", {kPurse}, "V7.1"}},
+      {MoveKind::host, {"host", {kCharacter}, "V7.2"}},
+      {MoveKind::merchant, {"merchant", {kMerchant, kBerth}, "V8.1"}},
+      {MoveKind::wait, {"wait", {}, "V8.2"}},
+      {MoveKind::done, {"done", {}, "V4.6"}},
+  });
 }
 
 std::vector<EventFormat> event_formats() {
-  const Field project = field("project", Words::project), berth = field("berth", Words::berth),
-              reals = field("reals", Words::amount), vp = field("vp", Words::amount),
-              cost = field("cost", Words::amount), number = field("number", Words::number),
-              area = field("area", Words::area), section = field("section", Words::section),
-              colour = field("colour", Words::colour), landing = field("landing", Words::landing),
-              merchant = field("merchant", Words::merchant);
-  // In the order of EventKind.
-  return {
-      {"round_begins", {field("round", Words::amount)}},
-      {"tile_laid", {number, field("upper", Words::amount), field("lower", Words::amount)}},
-      {"placed", {number, area}},
-      {"tile_turned", {field("variation", Words::amount), number, field("tile", Words::tile)}, true},
-      {"executed", {number, area, cost}},
-      {"renounced", {number, area, reals}},
-      {"launched", {project, field("crew", Words::crew)}},
-      {"sailor_recruited", {section, colour, cost}},
-      {"captain_recruited", {cost}},
-      {"project_bought", {project, cost}},
-      {"gabriel_bought", {project, cost}},
-      {"ship_sent", {project, berth, vp}},
-      {"project_gained", {project}},
-      {"sailor_enlisted", {section, colour}},
-      {"sailor_drawn", {colour}, true},
-      {"captain_gained", {}},
-      {"reals_gained", {landing, reals}},
-      {"money_taken", {reals}},
-      {"hosted", {field("character", Words::character), field("from", Words::seat)}},
-      {"dias_honours", {vp}},
-      {"missionary_gained", {}},
-      {"missionary_missed", {}},
-      {"merchant_sent", {merchant, berth}},
-      {"merchant_removed", {merchant}},
-      {"ship_earned", {project, reals, vp}},
-      {"coast_scored", {project, landing, vp}},
-      {"ship_sailed", {project, berth}},
-      {"ship_left", {project}},
-      {"merchant_sailed", {merchant, berth}},
-      {"merchant_left", {merchant}},
-      {"gabriel_laid", {project}, true},
-      {"project_laid", {project}, true},
-      {"stack_shows", {project}, true},
-      {"merchant_turned", {merchant}, true},
-      {"sailors_refilled",
-       {section, field("turquoise", Words::amount), field("violet", Words::amount),
-        field("grey", Words::amount), field("orange", Words::amount)},
-       true},
-      {"first_player", {}},
-      {"reals_counted", {reals, vp}},
-      {"captains_counted", {field("ships", Words::amount), vp}},
-      {"game_over", {}},
-  };
+  return by_kind<EventFormat, EventKind>({
+      {EventKind::round_begins, {"round_begins", {{"round", Words::amount}}, false, "V2.1"}},
+      {EventKind::tile_laid,
+       {"tile_laid", {kNumber, {"upper", Words::amount}, {"lower", Words::amount}}, false, "V2.1"}},
+      {EventKind::placed, {"placed", {kNumber, kArea}, false, "V2.2"}},
+      {EventKind::tile_turned,
+       {"tile_turned", {{"variation", Words::amount}, kNumber, {"tile", Words::tile}}, true, "V3.1"}},
+      {EventKind::executed, {"executed", {kNumber, kArea, kCost}, false, "V3.3"}},
+      {EventKind::renounced, {"renounced", {kNumber, kArea, kReals}, false, "V3.5"}},
+      {EventKind::launched, {"launched", {kProject, kCrew}, false, "V4.5"}},
+      {EventKind::sailor_recruited, {"sailor_recruited", {kSection, kColour, kCost}, false, "V5.2"}},
+      {EventKind::captain_recruited, {"captain_recruited", {kCost}, false, "V5.3"}},
+      {EventKind::project_bought, {"project_bought", {kProject, kCost}, false, "V4.2"}},
+      {EventKind::gabriel_bought, {"gabriel_bought", {kProject, kCost}, false, "V4.3"}},
+      {EventKind::ship_sent, {"ship_sent", {kProject, kBerth, kVp}, false, "V6.3"}},
+      {EventKind::project_gained, {"project_gained", {kProject}, false, "V6.3"}},
+      {EventKind::sailor_enlisted, {"sailor_enlisted", {kSection, kColour}, false, "V6.3"}},
+      {EventKind::sailor_drawn, {"sailor_drawn", {kColour}, true, "V6.3"}},
+      {EventKind::captain_gained, {"captain_gained", {}, false, "V6.3"}},
+      {EventKind::reals_gained, {"reals_gained", {kLanding, kReals}, false, "V6.3"}},
+      {EventKind::money_taken, {"money_taken", {kReals}, false, "V7.1"}},
+      {EventKind::hosted, {"hosted", {kCharacter, {"from", Words::seat}}, false, "V7.2"}},
+      {EventKind::dias_honours, {"dias_honours", {kVp}, false, "V7.3"}},
+      {EventKind::missionary_gained, {"missionary_gained", {}, false, "V7.4"}},
+      {EventKind::missionary_missed, {"missionary_missed", {}, false, "V7.4"}},
+      {EventKind::merchant_sent, {"merchant_sent", {kMerchant, kBerth}, false, "V8.1"}},
+      {EventKind::merchant_removed, {"merchant_removed", {kMerchant}, false, "V8.3"}},
+      {EventKind::ship_earned, {"ship_earned", {kProject, kReals, kVp}, false, "V9.1"}},
+      {EventKind::coast_scored, {"coast_scored", {kProject, kLanding, kVp}, false, "V9.2"}},
+      {EventKind::ship_sailed, {"ship_sailed", {kProject, kBerth}, false, "V9.3"}},
+      {EventKind::ship_left, {"ship_left", {kProject}, false, "V9.3"}},
+      {EventKind::merchant_sailed, {"merchant_sailed", {kMerchant, kBerth}, false, "V8.5"}},
+      {EventKind::merchant_left, {"merchant_left", {kMerchant}, false, "V8.5"}},
+      {EventKind::gabriel_laid, {"gabriel_laid", {kProject}, true, "V9.6"}},
+      {EventKind::project_laid, {"project_laid", {kProject}, true, "V9.6"}},
+      {EventKind::stack_shows, {"stack_shows", {kProject}, true, "V9.6"}},
+      {EventKind::merchant_turned, {"merchant_turned", {kMerchant}, true, "V9.6"}},
+      {EventKind::sailors_refilled,
+       {"sailors_refilled",
+        {kSection,
+         {"turquoise", Words::amount},
+         {"violet", Words::amount},
+         {"grey", Words::amount},
+         {"orange", Words::amount}},
+        true,
+        "V9.6"}},
+      {EventKind::first_player, {"first_player", {}, false, "V9.6"}},
+      {EventKind::reals_counted, {"reals_counted", {kReals, kVp}, false, "V10.3"}},
+      {EventKind::captains_counted, {"captains_counted", {{"ships", Words::amount}, kVp}, false, "V10.3"}},
+      {EventKind::game_over, {"game_over", {}, false, "V10.4"}},
+  });
 }
 
-Phrase::Value value(std::string_view name, Words words, int number) {
-  return {std::string(name), static_cast<std::size_t>(words), number};
+std::vector<ReasonFormat> reason_formats() {
+  return by_kind<ReasonFormat, Why>({
+      {Why::number_taken, {"number_taken", {kNumber, {"seat", Words::seat}}}},
+      {Why::extra_disc_only, {"extra_disc_only", {kNumber}}},
+      {Why::ordinary_disc_only, {"ordinary_disc_only", {kNumber}}},
+      {Why::area_full, {"area_full", {kArea, {"spaces", Words::amount}}}},
+      {Why::too_dear, {"too_dear", {kPrice, kPurseful}}},
+      {Why::no_ship, {"no_ship", {}}},
+      {Why::no_captain, {"no_captain", {}}},
+      {Why::no_berth, {"no_berth", {}}},
+      {Why::no_berth_here, {"no_berth_here", {kLanding}}},
+      {Why::berth_taken, {"berth_taken", {kBerth}}},
+      {Why::beyond_limit, {"beyond_limit", {{"value", Words::amount}, {"limit", Words::amount}}}},
+      {Why::one_landing, {"one_landing", {kLanding}}},
+      {Why::not_in_port, {"not_in_port", {kProject}}},
+      {Why::nobody_to_recruit, {"nobody_to_recruit", {}}},
+      {Why::section_closed, {"section_closed", {kSection}}},
+      {Why::section_empty, {"section_empty", {kSection}}},
+      {Why::one_section, {"one_section", {kSection}}},
+      {Why::section_first, {"section_first", {}}},
+      {Why::no_sailor, {"no_sailor", {kColour, kSection}}},
+      {Why::missionaries_elsewhere, {"missionaries_elsewhere", {}}},
+      {Why::captain_not_waiting, {"captain_not_waiting", {}}},
+      {Why::something_first, {"something_first", {}}},
+      {Why::not_on_sale, {"not_on_sale", {kProject}}},
+      {Why::nothing_on_sale, {"nothing_on_sale", {}}},
+      {Why::is_the_gabriel, {"is_the_gabriel", {kProject}}},
+      {Why::not_the_gabriel, {"not_the_gabriel", {kProject}}},
+      {Why::gabriel_alone, {"gabriel_alone", {}}},
+      {Why::bag_empty, {"bag_empty", {}}},
+      {Why::money_gone, {"money_gone", {kPurse}}},
+      {Why::hosted_already, {"hosted_already", {kCharacter}}},
+      {Why::nobody_to_meet, {"nobody_to_meet", {}}},
+      {Why::other_merchant, {"other_merchant", {kMerchant}}},
+      {Why::must_send_now, {"must_send_now", {}}},
+      {Why::no_project, {"no_project", {}}},
+      {Why::not_yours, {"not_yours", {kProject}}},
+      {Why::crew_size, {"crew_size", {{"needed", Words::amount}, {"given", Words::amount}}}},
+      {Why::crew_missing, {"crew_missing", {kCrew}}},
+  });
 }
 
 }  // namespace
 
 Language make_language(const Components& components) {
-  return {"vasco", vocabularies(components), move_formats(), event_formats()};
+  return {"vasco", vocabularies(components.names), move_formats(), event_formats(), reason_formats()};
 }
 
 Phrase Rules::headline(const State& state) const {
-  static constexpr std::array<std::string_view, 7> kWords = {"opening",   "placing",  "calling", "navigation",
-                                                             "launching", "farewell", "over"};
-  return {"vasco.headline." + std::string(kWords[static_cast<std::size_t>(state.board.phase)]),
-          {value("round", Words::amount, state.board.round)}};
+  return {"vasco.headline." + std::string(kPhaseNames[state.board.phase]),
+          {{"round", Words::amount, state.board.round}, {"rounds", Words::amount, components_.rounds}}};
 }
 
 Phrase Rules::question(const State& state) const {
   if (state.board.steps.empty()) return {"vasco.question.over", {}};
-  const Step step = state.board.steps.back();
-  const auto ask = [](std::string_view word, std::vector<Phrase::Value> values = {}) {
-    return Phrase{"vasco.question." + std::string(word), std::move(values)};
-  };
-  switch (step.kind) {
-    case Step::Kind::take_number:
-      return ask("take");
-    case Step::Kind::take_extra:
-      return ask("take_extra");
-    case Step::Kind::place_disc:
-      return ask("place", {value("number", Words::number, step.a)});
-    case Step::Kind::call:
-      return ask("call", {value("number", Words::number, step.a),
-                          value("area", Words::area, static_cast<int>(state.board.disc_area[step.a - 1])),
-                          value("cost", Words::amount, call_cost(state.board, step.a)),
-                          value("reals", Words::amount, components_.renounce_reals[step.a - 1])});
-    case Step::Kind::recruit:
-      return step.a == 0 ? ask("recruit")
-                         : ask("recruit_more", {value("section", Words::section, step.a - 1)});
-    case Step::Kind::buy_project:
-      return ask(step.a == 0 ? "buy" : "buy_second");
-    case Step::Kind::choose_landing:
-      return ask("landing");
-    case Step::Kind::send_ships:
-      return ask(step.b == 0 ? "send" : "send_more", {value("landing", Words::landing, step.a)});
-    case Step::Kind::bonus_project:
-      return ask("gain");
-    case Step::Kind::bonus_sailor:
-      return ask("enlist");
-    case Step::Kind::character:
-      return ask("character");
-    case Step::Kind::merchant:
-      return ask(step.b ? "merchant_now" : "merchant", {value("merchant", Words::merchant, step.a)});
-    case Step::Kind::launch:
-      return ask("launch");
-  }
-  return {};
+  const Look look(components_, seats_, state.board, actor(state));
+  return state.board.steps.visit([&](auto step) { return step.question(look); });
 }
 
 }  // namespace carreira::vasco

@@ -1,67 +1,99 @@
-// Launching ships (V4.4 - V4.6), offered at every decision of a player who can.
+// Launching ships (V4.4 - V4.6): offered at every decision of a player who can, and alone after a bonus and
+// at the end of a round and of the game.
 
 #include <array>
 
+#include "engine/fixed_vector.h"
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
 namespace {
 
-constexpr int kCrews = 1 << kCrewColours;
+using Colours = Set<Colour>;
 
-// All sets of colours, by size: kCrewsOfSize[n] are the crews of n.
+// All crews of different colours, by their size.
 constexpr auto kCrewsOfSize = [] {
-  std::array<FixedVector<std::uint8_t, 10>, kCrewColours + 1> crews;
-  for (int crew = 0; crew < kCrews; ++crew)
-    crews[static_cast<std::size_t>(std::popcount(static_cast<unsigned>(crew)))].push_back(
-        static_cast<std::uint8_t>(crew));
+  std::array<FixedVector<Colours, 10>, kLargestCrew + 1> crews;
+  for (unsigned bits = 0; bits <= Colours::all().bits(); ++bits) {
+    const Colours crew = Colours::from_bits(static_cast<Colours::Bits>(bits));
+    crews[static_cast<std::size_t>(crew.size())].push_back(crew);
+  }
   return crews;
 }();
 
-unsigned colours_at_hand(const Player& player) {
-  unsigned colours = 0;
-  for (std::size_t colour = 0; colour < kCrewColours; ++colour)
-    colours |= (player.crew[colour] > 0 ? 1u : 0u) << colour;
+Colours colours_at_hand(const Player& player) {
+  Colours colours;
+  for (const Colour colour : all<Colour>())
+    if (player.crew[colour] > 0) colours.insert(colour);
   return colours;
+}
+
+// Every crew of every project, for those who ask why not.
+void explain_launches(const Look& look, Offers& offers) {
+  const Player& player = look.player();
+  const Colours at_hand = colours_at_hand(player);
+  if (player.projects.empty()) offers.none(MoveKind::launch, Why::no_project, "V4.3");
+  for (const ProjectId project : all<ProjectId>()) {
+    const bool own = player.projects.contains(project);
+    const int size = look.figures.projects[project].crew;
+    if (!own)
+      offers.candidate(MoveKind::launch, project, Colours{}).unless(true, Why::not_yours, "V4.3", project);
+    for (std::size_t given = 1; own && given < kCrewsOfSize.size(); ++given)
+      for (const Colours crew : kCrewsOfSize[given])
+        offers.candidate(MoveKind::launch, project, crew)
+            .unless(crew.size() != size, Why::crew_size, "V4.4", size, crew.size())
+            .unless(!at_hand.contains(crew), Why::crew_missing, "V4.4", crew - at_hand);
+  }
 }
 
 }  // namespace
 
-void offer_launches(const Look& look, Seat seat, MoveList& list) {
-  const Player& player = look.player(seat);
-  if (player.projects == 0) return;
-  const unsigned at_hand = colours_at_hand(player);
-  const int most = std::popcount(at_hand);
-  for_each_bit(player.projects, [&](int project) {
-    const int size = look.figures.projects[static_cast<std::size_t>(project)].crew;
-    if (size > most) return;
-    for (const std::uint8_t crew : kCrewsOfSize[static_cast<std::size_t>(size)])
-      if ((crew & ~at_hand) == 0)
-        list.push_back(Move::make(MoveKind::launch, static_cast<std::uint32_t>(project), crew));
-  });
+bool can_launch(const Look& look) {
+  const Player& player = look.player();
+  if (player.projects.empty()) return false;
+  const auto most = static_cast<std::size_t>(colours_at_hand(player).size());
+  return !(player.projects & look.figures.crew_at_most[most]).empty();
 }
 
-bool can_launch(const Look& look, Seat seat) {
-  const Player& player = look.player(seat);
-  const int most = std::popcount(colours_at_hand(player));
-  bool can = false;
-  for_each_bit(player.projects, [&](int project) {
-    can = can || look.figures.projects[static_cast<std::size_t>(project)].crew <= most;
-  });
-  return can;
+// V4.6
+void offer_launches(const Look& look, Offers& offers) {
+  if (offers.explaining()) return explain_launches(look, offers);
+  const Player& player = look.player();
+  if (player.projects.empty()) return;
+  const Colours at_hand = colours_at_hand(player);
+  for (const ProjectId project :
+       player.projects & look.figures.crew_at_most[static_cast<std::size_t>(at_hand.size())])
+    for (const Colours crew : kCrewsOfSize[look.figures.projects[project].crew])
+      if (at_hand.contains(crew)) offers.add(MoveKind::launch, project, crew);
 }
 
-void play_launch(const Context& context, Move move) {
-  const Seat seat = context.step().seat;
-  Player& player = context.player(seat);
-  for_each_bit(static_cast<std::uint64_t>(move.b()), [&](int colour) {
-    --player.crew[static_cast<std::size_t>(colour)];
-    ++context.board().common[static_cast<std::size_t>(colour)];  // V4.5
-  });
-  player.projects &= ~bit(move.a());
-  player.ships |= bit(move.a());
-  context.tell(EventKind::launched, seat, {move.a(), move.b()});
-  if (context.step().kind == Step::Kind::launch && !can_launch(context, seat)) context.pop();
+void launch(const Context& context, Move move) {
+  const auto project = move.a<ProjectId>();
+  const auto crew = move.b<Colours>();
+  Player& player = context.player();
+  for (const Colour colour : crew) {
+    --player.crew[colour];
+    ++context.board().common[colour];  // V4.5
+  }
+  player.projects.erase(project);
+  player.ships.insert(project);
+  context.tell(EventKind::launched, {project, crew});
+  Steps& steps = context.board().steps;
+  if (steps.is<LaunchShips>() && !can_launch(context)) steps.pop();
+}
+
+// Launching alone: what may be launched is offered with every step.
+
+void LaunchShips::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::done);
+}
+void LaunchShips::play(const Context&, Move) const {}
+Phrase LaunchShips::question(const Look&) const {
+  return {"vasco.question.launch", {}};
+}
+Result<> LaunchShips::check(const Look& look) const {
+  return look.board.phase == Phase::placing ? refused("launching is not asked for while discs are placed")
+                                            : success();
 }
 
 // V4.6, V10.2: clockwise from the first player; false when all have been asked. Who cannot launch is not
@@ -72,8 +104,8 @@ bool ask_next_launcher(const Context& context) {
     const Seat seat = board.turn;
     const Seat next = next_clockwise(seat, context.seats);
     board.turn = next == board.first_player ? Seat::nobody : next;
-    if (!can_launch(context, seat)) continue;
-    context.push(Step::Kind::launch, seat);
+    if (!can_launch(Look(context).as(seat))) continue;
+    context.push(LaunchShips{}, seat);
     return true;
   }
   return false;

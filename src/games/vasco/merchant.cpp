@@ -4,43 +4,50 @@
 
 namespace carreira::vasco {
 
-bool can_send_merchant(const Look& look, int merchant) {
-  const int limit = look.figures.merchant_limits[static_cast<std::size_t>(merchant)];
-  for (int landing = 0; landing < kLandings; ++landing)
-    for (int space = 0; space < berths(look, landing); ++space)
-      if (can_berth(look, landing, space, limit)) return true;
-  return false;
+void SendMerchant::offer(const Look& look, Offers& offers) const {
+  offer_berths(look, MoveKind::merchant, ship_of(merchant), look.figures.berths, offers);
+  if (offers.explaining())
+    for (const MerchantId other : all<MerchantId>())
+      for (const Berth berth : look.figures.berths)
+        if (other != merchant)
+          offers.candidate(MoveKind::merchant, other, berth)
+              .unless(true, Why::other_merchant, "V8.1", merchant);
+  offers.candidate(MoveKind::wait).unless(!may_wait, Why::must_send_now, "V8.2");
 }
 
-void ask_for_merchant(const Context& context, Seat seat, int merchant, bool may_wait) {
-  if (can_send_merchant(context, merchant))
-    return context.push(Step::Kind::merchant, seat, merchant, may_wait);
-  if (may_wait) return;  // V8.3 is judged at the start of phase 3
-  if (context.board().merchant == merchant) context.board().merchant = kNone;
-  context.tell(EventKind::merchant_removed, Seat::nobody, {merchant});  // V8.3
-}
-
-void offer_merchant(const Look& look, const Step& step, MoveList& list) {
-  const int limit = look.figures.merchant_limits[step.a];
-  for (int landing = 0; landing < kLandings; ++landing)
-    for (int space = 0; space < berths(look, landing); ++space)
-      if (can_berth(look, landing, space, limit))
-        list.push_back(
-            Move::make(MoveKind::merchant, step.a, static_cast<std::uint32_t>(berth_index(landing, space))));
-  if (step.b) list.push_back(Move::make(MoveKind::wait));
-}
-
-void play_merchant(const Context& context, Move move) {
-  const Step step = context.step();
-  context.pop();
-  if (move.kind() == static_cast<int>(MoveKind::wait)) return;
-  const int landing = move.b() / kMostBerths;
-  const auto space = static_cast<std::size_t>(move.b() % kMostBerths);
+void SendMerchant::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::wait) return;
+  const auto berth = move.b<Berth>();
   Board& board = context.board();
-  board.berth[static_cast<std::size_t>(landing)][space] = static_cast<std::uint8_t>(kFirstMerchant + step.a);
-  if (board.merchant == step.a) board.merchant = kNone;
-  context.tell(EventKind::merchant_sent, step.seat, {step.a, move.b()});
-  give_bonus(context, step.seat, landing, 1);  // V8.1: the bonus, not the VP
+  board.put(berth, {ship_of(merchant), Seat::nobody});
+  if (board.merchant == merchant) board.merchant = MerchantId::none;
+  context.tell(EventKind::merchant_sent, {merchant, berth});
+  give_bonus(context, landing_of(berth), 1);  // V8.1: the bonus, not the VP
+}
+
+Phrase SendMerchant::question(const Look&) const {
+  return {may_wait ? "vasco.question.merchant_now" : "vasco.question.merchant",
+          {{"merchant", Words::merchant, merchant}}};
+}
+Result<> SendMerchant::check(const Look& look) const {
+  const Phase phase = look.board.phase;
+  return phase == Phase::opening || phase == Phase::calling || phase == Phase::navigation
+             ? success()
+             : refused("no merchant ship is sent in this phase");
+}
+void SendMerchant::describe(Fields& fields, const Components& figures) {
+  fields("merchant").word(merchant, std::span<const std::string>(figures.names.merchants));
+  fields("may_wait").flag(may_wait);
+}
+
+void ask_for_merchant(const Context& context, Seat seat, MerchantId merchant, bool may_wait) {
+  Board& board = context.board();
+  const std::size_t limit = context.figures.merchant_limits[merchant];
+  if (!(board.free_berths & context.figures.berths_within[limit]).empty())
+    return context.push(SendMerchant{merchant, may_wait}, seat);
+  if (may_wait) return;  // V8.3 is judged at the start of phase 3
+  if (board.merchant == merchant) board.merchant = MerchantId::none;
+  context.tell(EventKind::merchant_removed, Seat::nobody, {merchant});  // V8.3
 }
 
 }  // namespace carreira::vasco

@@ -1,93 +1,74 @@
 // Phase 3: ships earn, score and sail on (V9.1 - V9.5).
 
-#include <array>
-
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
 namespace {
 
-template <class Visit>
-void for_each_berth(const Context& context, Visit visit) {
-  for (int landing = 0; landing < kLandings; ++landing)
-    for (int space = 0; space < berths(context, landing); ++space) visit(landing, space);
-}
-
-std::uint8_t& ship_at(const Context& context, int landing, int space) {
-  return context.board().berth[static_cast<std::size_t>(landing)][static_cast<std::size_t>(space)];
-}
-Seat& seat_at_berth(const Context& context, int landing, int space) {
-  return context.board().berth_seat[static_cast<std::size_t>(landing)][static_cast<std::size_t>(space)];
-}
-
 // V9.1
 void earn_from_ships(const Context& context) {
-  for_each_berth(context, [&](int landing, int space) {
-    const Seat seat = seat_at_berth(context, landing, space);
-    if (seat == Seat::nobody) return;
-    const std::uint8_t ship = ship_at(context, landing, space);
-    const Project& project = context.figures.projects[ship];
-    if (project.reals == 0 && project.vp == 0) return;
+  for (const Berth berth : context.figures.berths - context.board().free_berths) {
+    const auto [ship, seat] = context.board().berths[berth];
+    if (seat == Seat::nobody) continue;
+    const Project& project = context.figures.projects[project_of(ship)];
+    if (project.reals == 0 && project.vp == 0) continue;
     context.earn(seat, project.reals);
     context.score(seat, Source::ships, project.vp);
-    context.tell(EventKind::ship_earned, seat, {ship, project.reals, project.vp});
-  });
-}
-
-bool is_complete(const Context& context, int landing) {
-  for (int space = 0; space < berths(context, landing); ++space)
-    if (ship_at(context, landing, space) == kNone) return false;
-  return true;
+    context.tell(EventKind::ship_earned, seat, {project_of(ship), project.reals, project.vp});
+  }
 }
 
 // V9.2
-void score_coast(const Context& context, int landing) {
-  const int vp = context.figures.landings[static_cast<std::size_t>(landing)].coast_vp;
-  for (int space = 0; space < berths(context, landing) && vp > 0; ++space) {
-    const Seat seat = seat_at_berth(context, landing, space);
+void score_coast(const Context& context, Landing landing) {
+  const int vp = context.figures.landings[landing].coast_vp;
+  if (vp == 0) return;
+  for (const Berth berth : context.figures.berths_of[landing]) {
+    const auto [ship, seat] = context.board().berths[berth];
     if (seat == Seat::nobody) continue;
     context.score(seat, Source::coasts, vp);
-    context.tell(EventKind::coast_scored, seat, {ship_at(context, landing, space), landing, vp});
+    context.tell(EventKind::coast_scored, seat, {project_of(ship), landing, vp});
   }
 }
 
-void leave(const Context& context, std::uint8_t ship, Seat seat) {
-  if (seat == Seat::nobody) return context.tell(EventKind::merchant_left, seat, {ship - kFirstMerchant});
-  ++context.player(seat).captains;  // V9.5
-  context.tell(EventKind::ship_left, seat, {ship});
+void leave(const Context& context, Berthed leaving) {
+  if (is_merchant(leaving.ship))
+    return context.tell(EventKind::merchant_left, Seat::nobody, {merchant_of(leaving.ship)});
+  ++context.player(leaving.seat).captains;  // V9.5
+  context.tell(EventKind::ship_left, leaving.seat, {project_of(leaving.ship)});
 }
 
 // V9.3: one ship to the leftmost empty berth of the next landing that its limit allows, or out of the game.
-void sail_on(const Context& context, int landing, int space) {
-  const std::uint8_t ship = ship_at(context, landing, space);
-  const Seat seat = seat_at_berth(context, landing, space);
-  ship_at(context, landing, space) = kNone;
-  seat_at_berth(context, landing, space) = Seat::nobody;
-  const int next = landing + 1;
-  for (int target = 0; next < kLandings && target < berths(context, next); ++target) {
-    if (!can_berth(context, next, target, limit_of(context.figures, ship))) continue;
-    ship_at(context, next, target) = ship;
-    seat_at_berth(context, next, target) = seat;
-    const int berth = berth_index(next, target);
-    if (seat == Seat::nobody)
-      return context.tell(EventKind::merchant_sailed, seat, {ship - kFirstMerchant, berth});
-    return context.tell(EventKind::ship_sailed, seat, {ship, berth});
-  }
-  leave(context, ship, seat);
+void sail_on(const Context& context, Berth from) {
+  Board& board = context.board();
+  const Berthed sailing = board.take(from);
+  const Landing landing = landing_of(from);
+  if (landing == Landing::calicut) return leave(context, sailing);
+  const Landing next = value_at<Landing>(index_of(landing) + 1);
+  const Set<Berth> open = board.free_berths & context.figures.berths_of[next] &
+                          context.figures.berths_within[context.figures.limits[sailing.ship]];
+  if (open.empty()) return leave(context, sailing);
+  board.put(open.first(), sailing);
+  if (is_merchant(sailing.ship))
+    return context.tell(EventKind::merchant_sailed, Seat::nobody, {merchant_of(sailing.ship), open.first()});
+  context.tell(EventKind::ship_sailed, sailing.seat, {project_of(sailing.ship), open.first()});
 }
+
+constexpr std::array kFromNorth = {Landing::calicut,    Landing::malindi,   Landing::mombasa,
+                                   Landing::mozambique, Landing::boa_gente, Landing::natal};
 
 }  // namespace
 
 void sail(const Context& context) {
   earn_from_ships(context);
-  std::array<bool, kLandings> complete{};  // V9.4: judged before any ship moves
-  for (int landing = kLandings - 1; landing >= 0; --landing) {
-    complete[static_cast<std::size_t>(landing)] = is_complete(context, landing);
-    if (complete[static_cast<std::size_t>(landing)]) score_coast(context, landing);
+  Set<Landing> complete;  // V9.4: judged before any ship moves
+  for (const Landing landing : kFromNorth) {
+    if (!(context.board().free_berths & context.figures.berths_of[landing]).empty()) continue;
+    complete.insert(landing);
+    score_coast(context, landing);
   }
-  for (int landing = kLandings - 1; landing >= 0; --landing)
-    if (complete[static_cast<std::size_t>(landing)])
-      for (int space = 0; space < berths(context, landing); ++space) sail_on(context, landing, space);
+  for (const Landing landing : kFromNorth)
+    if (complete.contains(landing))
+      for (const Berth berth : context.figures.berths_of[landing]) sail_on(context, berth);
 }
 
 }  // namespace carreira::vasco

@@ -1,72 +1,110 @@
-// Phase 1: numbers and discs (V2); Manuel's extra disc in phase 2 uses the same two steps (V7.5).
+// Phase 1: numbers and discs (V2). Manuel's extra disc in phase 2 takes its number and space the same way
+// (V7.5).
 
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
 namespace {
 
-int discs_in(const Board& board, Area area) {
-  int count = 0;
-  for (std::size_t i = 0; i < kNumbers; ++i)
-    count += board.disc_seat[i] != Seat::nobody && board.disc_area[i] == area ? 1 : 0;
-  return count;
-}
-
 // V2.3
 bool has_room(const Look& look, Area area) {
-  return discs_in(look.board, area) <
-         look.figures.action_spaces[static_cast<std::size_t>(look.seats - 2)][static_cast<std::size_t>(area)];
+  return look.board.discs_in[area] < look.figures.spaces(look.seats)[area];
 }
 
-// V2.4: an extra disc goes with 21 and 22 only, the others with 1-20.
-bool has_disc_to_place(const Player& player) {
-  return player.discs > 0 || player.extra == ExtraDisc::in_supply;
+bool has_extra_disc(const Player& player) {
+  return player.extra == ExtraDisc::in_supply;
+}
+
+// V2.2, V2.4: an extra disc goes with 21 and 22 only, the others with 1-20.
+void offer_numbers(const Look& look, bool ordinary, bool extra, Offers& offers) {
+  Set<Number> fitting;
+  if (ordinary) fitting |= kOrdinaryNumbers;
+  if (extra) fitting |= kExtraNumbers;
+  for (const Number number : offers.among(fitting - look.board.placed, kNumbers))
+    offers.candidate(MoveKind::take, number)
+        .unless(!ordinary && kOrdinaryNumbers.contains(number), Why::ordinary_disc_only, "V2.4", number)
+        .unless(!extra && kExtraNumbers.contains(number), Why::extra_disc_only, "V2.4", number)
+        .unless(look.board.placed.contains(number), Why::number_taken, "V2.2", number,
+                look.board.discs[number].seat);
 }
 
 }  // namespace
 
 bool any_action_space(const Look& look) {
-  for (int area = 0; area < kAreas; ++area)
-    if (has_room(look, static_cast<Area>(area))) return true;
+  for (const Area area : all<Area>())
+    if (has_room(look, area)) return true;
   return false;
 }
 
-void offer_numbers(const Look& look, const Step& step, MoveList& list) {
-  const Player& player = look.player(step.seat);
-  const bool ordinary = step.kind == Step::Kind::take_number && player.discs > 0;
-  const bool extra = player.extra == ExtraDisc::in_supply;
-  for (int number = ordinary ? 1 : kOrdinaryNumbers + 1; number <= (extra ? kNumbers : kOrdinaryNumbers);
-       ++number)
-    if (look.board.disc_seat[static_cast<std::size_t>(number - 1)] == Seat::nobody)
-      list.push_back(Move::make(MoveKind::take, static_cast<std::uint32_t>(number)));
+// A number for the next disc.
+
+void TakeNumber::offer(const Look& look, Offers& offers) const {
+  offer_numbers(look, look.player().discs > 0, has_extra_disc(look.player()), offers);
+}
+void TakeNumber::play(const Context& context, Move move) const {
+  context.push(PlaceDisc{move.a<Number>()});
+}
+Phrase TakeNumber::question(const Look&) const {
+  return {"vasco.question.take", {}};
+}
+Result<> TakeNumber::check(const Look& look) const {
+  if (look.board.phase != Phase::placing) return refused("numbers are taken while discs are placed");
+  if (!any_action_space(look)) return refused("a number is to be taken, but no action space is empty");
+  return success();
 }
 
-void play_number(const Context& context, Move move) {
-  const Seat seat = context.step().seat;
-  context.pop();
-  context.push(Step::Kind::place_disc, seat, move.a());
+// 21 or 22 for Manuel's extra disc.
+
+void TakeExtra::offer(const Look& look, Offers& offers) const {
+  offer_numbers(look, false, has_extra_disc(look.player()), offers);
+}
+void TakeExtra::play(const Context& context, Move move) const {
+  context.push(PlaceDisc{move.a<Number>()});
+}
+Phrase TakeExtra::question(const Look&) const {
+  return {"vasco.question.take_extra", {}};
+}
+Result<> TakeExtra::check(const Look& look) const {
+  if (look.board.phase != Phase::calling) return refused("21 or 22 is taken while numbers are called");
+  if (!any_action_space(look)) return refused("a number is to be taken, but no action space is empty");
+  return success();
 }
 
-void offer_areas(const Look& look, const Step&, MoveList& list) {
-  for (int area = 0; area < kAreas; ++area)
-    if (has_room(look, static_cast<Area>(area)))
-      list.push_back(Move::make(MoveKind::place, static_cast<std::uint32_t>(area)));
-}
+// The area for the number.
 
-void play_area(const Context& context, Move move) {
-  const Step step = context.step();
-  Player& player = context.player(step.seat);
-  context.pop();
-  context.board().disc_seat[step.a - 1u] = step.seat;
-  context.board().disc_area[step.a - 1u] = static_cast<Area>(move.a());
-  if (step.a > kOrdinaryNumbers) {
-    player.extra = ExtraDisc::placed;
+void PlaceDisc::offer(const Look& look, Offers& offers) const {
+  for (const Area area : all<Area>())
+    offers.candidate(MoveKind::place, area)
+        .unless(!has_room(look, area), Why::area_full, "V2.3", area, look.figures.spaces(look.seats)[area]);
+}
+void PlaceDisc::play(const Context& context, Move move) const {
+  Board& board = context.board();
+  const auto area = move.a<Area>();
+  board.put(number, {context.seat, area});
+  if (kExtraNumbers.contains(number)) {
+    context.player().extra = ExtraDisc::placed;
   } else {
-    --player.discs;
+    --context.player().discs;
   }
-  context.tell(EventKind::placed, step.seat, {step.a, move.a()});
-  if (context.board().phase == Phase::placing)
-    context.board().turn = next_clockwise(step.seat, context.seats);
+  context.tell(EventKind::placed, {number, area});
+  if (board.phase == Phase::placing) board.turn = next_clockwise(context.seat, context.seats);
+}
+Phrase PlaceDisc::question(const Look&) const {
+  return {"vasco.question.place", {{"number", Words::number, number}}};
+}
+Result<> PlaceDisc::check(const Look& look) const {
+  const Player& player = look.player();
+  const bool extra = kExtraNumbers.contains(number);
+  if (look.board.phase != Phase::calling && look.board.phase != Phase::placing)
+    return refused("discs are placed in phases 1 and 2");
+  if (look.board.phase == Phase::calling && !extra)
+    return refused("only an extra disc is placed while numbers are called");
+  if (look.board.placed.contains(number) || (extra ? !has_extra_disc(player) : player.discs == 0))
+    return refused("the disc to be placed is not there");
+  return success();
+}
+void PlaceDisc::describe(Fields& fields, const Components&) {
+  fields("number").number(number, 1, index_of(Number::last));
 }
 
 // V2.1
@@ -75,12 +113,12 @@ void begin_placing(const Context& context) {
   board.phase = Phase::placing;
   board.turn = board.first_player;
   board.tile = board.next_tile;
-  board.next_tile = kNone;
+  board.next_tile = TileId::none;
   const VascoTile& tile = context.figures.tiles[board.tile];
   board.first_free = tile.initial;
   board.money = tile.reals;
-  context.tell(EventKind::round_begins, Seat::nobody, {board.round});
-  context.tell(EventKind::tile_laid, Seat::nobody, {tile.initial, tile.reals[0], tile.reals[1]});
+  context.tell(EventKind::round_begins, {board.round});
+  context.tell(EventKind::tile_laid, {tile.initial, tile.reals[Purse::upper], tile.reals[Purse::lower]});
 }
 
 // V2.2, V2.6: false when nobody can place any more.
@@ -88,8 +126,9 @@ bool ask_next_placer(const Context& context) {
   if (!any_action_space(context)) return false;
   Seat seat = context.board().turn;
   for (int i = 0; i < context.seats; ++i, seat = next_clockwise(seat, context.seats)) {
-    if (!has_disc_to_place(context.player(seat))) continue;
-    context.push(Step::Kind::take_number, seat);
+    const Player& player = context.player(seat);
+    if (player.discs == 0 && !has_extra_disc(player)) continue;
+    context.push(TakeNumber{}, seat);
     return true;
   }
   return false;

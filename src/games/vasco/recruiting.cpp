@@ -1,102 +1,134 @@
 // Recruiting (V5): the section, sailors one by one, then a captain or not.
 
-#include <array>
-
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
 namespace {
 
-constexpr std::array<int, kColours + 1> kPriceOfColours = {0, 1, 3, 6, 10};  // V5.2
-
-bool is_empty(const std::array<std::uint8_t, kColours>& section) {
-  return section == std::array<std::uint8_t, kColours>{};
+bool is_empty(const Crew& section) {
+  return section == Crew{};
 }
 
-// What one more sailor of the colour adds to the price.
-int price_of_one_more(const Step& step, int colour) {
-  if (step.c >> colour & 1) return 0;
-  const auto colours = static_cast<std::size_t>(std::popcount(step.c));
-  return kPriceOfColours[colours + 1] - kPriceOfColours[colours];
+// V5.2: what one more sailor of the colour adds to the price.
+int price_of_one_more(const Components& figures, const Recruit& step, Colour colour) {
+  if (step.colours.contains(colour)) return 0;
+  const auto colours = static_cast<std::size_t>(step.colours.size());
+  return figures.prices.sailors[colours + 1] - figures.prices.sailors[colours];
 }
 
-// V5.3
-bool can_take_captain(const Look& look, const Step& step) {
-  const Player& player = look.player(step.seat);
-  return player.captains_waiting > 0 && player.reals >= step.b;
+int price_of_captain(const Components& figures, const Recruit& step) {
+  return step.sailors * figures.prices.captain_per_sailor;  // V5.3
 }
 
-bool can_take_sailor(const Look& look, const Step& step) {
-  const auto& section = look.board.sections[step.a - 1u];
-  for (int colour = 0; colour < kColours; ++colour)
-    if (section[static_cast<std::size_t>(colour)] > 0 &&
-        look.player(step.seat).reals >= price_of_one_more(step, colour))
+bool can_take_captain(const Look& look, const Recruit& step) {
+  return look.player().captains_waiting > 0 && look.player().reals >= price_of_captain(look.figures, step);
+}
+
+bool can_take_sailor(const Look& look, const Recruit& step) {
+  const Crew& section = look.board.sections[step.section];
+  for (const Colour colour : kSailorColours)
+    if (section[colour] > 0 && look.player().reals >= price_of_one_more(look.figures, step, colour))
       return true;
   return false;
 }
 
-void take_captain(const Context& context, const Step& step) {
-  Player& player = context.player(step.seat);
-  context.pay(step.seat, step.b);
-  --player.captains_waiting;
-  ++player.captains;
-  context.tell(EventKind::captain_recruited, step.seat, {step.b});
-  context.pop();
+void offer_sections(const Look& look, const Recruit& step, Offers& offers) {
+  const int price = look.figures.prices.sailors[1], reals = look.player().reals;
+  for (const Section section : all<Section>())
+    offers.candidate(MoveKind::section, section)
+        .unless(step.section != Section::none, Why::one_section, "V5.1", step.section)
+        .unless(static_cast<int>(section) >= look.seats, Why::section_closed, "V1.4", section)
+        .unless(is_empty(look.board.sections[section]), Why::section_empty, "V5.1", section)
+        .unless(reals < price, Why::too_dear, "V5.2", price, reals);
 }
 
-void take_sailor(const Context& context, int colour) {
-  Step& step = context.step();
-  const int price = price_of_one_more(step, colour);
-  context.pay(step.seat, price);
-  --context.board().sections[step.a - 1u][static_cast<std::size_t>(colour)];
-  ++context.player(step.seat).crew[static_cast<std::size_t>(colour)];
-  ++step.b;
-  step.c = static_cast<std::uint8_t>(step.c | 1 << colour);
-  context.tell(EventKind::sailor_recruited, step.seat, {step.a - 1, colour, price});
-  if (!can_take_sailor(context, step) && !can_take_captain(context, step)) context.pop();
+void offer_sailors(const Look& look, const Recruit& step, Offers& offers) {
+  const int reals = look.player().reals;
+  for (const Colour colour : kSailorColours) {
+    const int price = price_of_one_more(look.figures, step, colour);
+    offers.candidate(MoveKind::sailor, colour)
+        .unless(look.board.sections[step.section][colour] == 0, Why::no_sailor, "V5.1", colour, step.section)
+        .unless(reals < price, Why::too_dear, "V5.2", price, reals);
+  }
+  if (offers.explaining())
+    offers.candidate(MoveKind::sailor, Colour::white).unless(true, Why::missionaries_elsewhere, "V7.4");
+}
+
+void take_sailor(const Context& context, Recruit step, Colour colour) {
+  const int price = price_of_one_more(context.figures, step, colour);
+  context.pay(price);
+  --context.board().sections[step.section][colour];
+  ++context.player().crew[colour];
+  ++step.sailors;
+  step.colours.insert(colour);
+  context.tell(EventKind::sailor_recruited, {step.section, colour, price});
+  if (can_take_sailor(context, step) || can_take_captain(context, step)) context.stay(step);
+}
+
+void take_captain(const Context& context, const Recruit& step) {
+  const int price = price_of_captain(context.figures, step);
+  context.pay(price);
+  --context.player().captains_waiting;
+  ++context.player().captains;
+  context.tell(EventKind::captain_recruited, {price});
 }
 
 }  // namespace
 
-bool can_recruit(const Look& look, Seat seat, int reals) {
-  if (look.player(seat).captains_waiting > 0) return true;
-  if (reals < kPriceOfColours[1]) return false;
-  for (const auto& section : look.board.sections)
-    if (!is_empty(section)) return true;
-  return false;
+// V3.4
+void require_recruit(const Look& look, int reals, Offers::Candidate& execute) {
+  if (look.player().captains_waiting > 0) return;
+  bool any_sailor = false;
+  for (const Crew& section : look.board.sections) any_sailor = any_sailor || !is_empty(section);
+  const int price = look.figures.prices.sailors[1];
+  execute.unless(!any_sailor, Why::nobody_to_recruit, "V3.4")
+      .unless(reals < price, Why::too_dear, "V3.4", price, reals);
 }
 
-void offer_recruits(const Look& look, const Step& step, MoveList& list) {
-  const int reals = look.player(step.seat).reals;
-  if (step.a == 0) {
-    if (reals >= kPriceOfColours[1])
-      for (std::size_t section = 0; section < kSections; ++section)
-        if (!is_empty(look.board.sections[section]))
-          list.push_back(Move::make(MoveKind::section, static_cast<std::uint32_t>(section)));
+void Recruit::offer(const Look& look, Offers& offers) const {
+  const bool chosen = section != Section::none;
+  if (!chosen || offers.explaining()) offer_sections(look, *this, offers);
+  if (chosen) {
+    offer_sailors(look, *this, offers);
   } else {
-    const auto& section = look.board.sections[step.a - 1u];
-    for (int colour = 0; colour < kColours; ++colour)
-      if (section[static_cast<std::size_t>(colour)] > 0 && reals >= price_of_one_more(step, colour))
-        list.push_back(Move::make(MoveKind::sailor, static_cast<std::uint32_t>(colour)));
+    offers.none(MoveKind::sailor, Why::section_first, "V5.1");
   }
-  const bool begun_but_empty = step.a > 0 && step.b == 0;
-  if (begun_but_empty) return;
-  if (can_take_captain(look, step)) list.push_back(Move::make(MoveKind::captain));
-  if (step.b > 0) list.push_back(Move::make(MoveKind::done));
+  const int price = price_of_captain(look.figures, *this), reals = look.player().reals;
+  offers.candidate(MoveKind::captain)
+      .unless(chosen && sailors == 0, Why::something_first, "V5.1")
+      .unless(look.player().captains_waiting == 0, Why::captain_not_waiting, "V5.3")
+      .unless(reals < price, Why::too_dear, "V5.3", price, reals);
+  offers.candidate(MoveKind::done).unless(sailors == 0, Why::something_first, "V5.1");
 }
 
-void play_recruit(const Context& context, Move move) {
-  switch (static_cast<MoveKind>(move.kind())) {
+void Recruit::play(const Context& context, Move move) const {
+  switch (move.kind<MoveKind>()) {
     case MoveKind::section:
-      context.step().a = static_cast<std::uint8_t>(move.a() + 1);
-      return;
+      return context.stay(Recruit{move.a<Section>(), 0, {}});
     case MoveKind::sailor:
-      return take_sailor(context, move.a());
+      return take_sailor(context, *this, move.a<Colour>());
     case MoveKind::captain:
-      return take_captain(context, Step(context.step()));
+      return take_captain(context, *this);
     default:
-      return context.pop();
+      return;
   }
+}
+
+Phrase Recruit::question(const Look&) const {
+  if (section == Section::none) return {"vasco.question.recruit", {}};
+  return {"vasco.question.recruit_more", {{"section", Words::section, section}}};
+}
+Result<> Recruit::check(const Look& look) const {
+  if (look.board.phase != Phase::calling) return refused("recruiting belongs to phase 2");
+  if (section != Section::none && static_cast<int>(section) >= look.seats)
+    return refused("that section is not active");
+  return success();
+}
+void Recruit::describe(Fields& fields, const Components& figures) {
+  if (fields.has("section", section != Section::none))
+    fields("section").word(section, std::span<const std::string>(figures.names.sections));
+  fields("sailors").number(sailors, 0, figures.sections.room);
+  fields("colours").words(colours, kColourNames);
 }
 
 }  // namespace carreira::vasco

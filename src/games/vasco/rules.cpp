@@ -1,10 +1,6 @@
 #include "games/vasco/rules.h"
 
-#include <algorithm>
 #include <utility>
-
-#include "games/vasco/context.h"
-#include "games/vasco/language.h"
 
 namespace carreira::vasco {
 
@@ -16,7 +12,7 @@ const GameInformation& Rules::information() {
       .most_seats = 4,
       .rules_version = 1,
       .options = {{"first", {"random", "1", "2", "3", "4"}}},
-      .score_sources = {"berths", "ships", "coasts", "dias", "reals", "captains"},
+      .score_sources = {kSourceNames.begin(), kSourceNames.end()},
   };
   return information;
 }
@@ -38,45 +34,15 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   return Rules(std::move(components), table.seats, chosen == 0 ? Seat::nobody : seat_at(chosen - 1));
 }
 
-Scores Rules::scores(const State& state) const {
-  const Board& board = state.board;
-  PerSeat<int> at_sea{}, sailors{};
-  for (const auto& landing : board.berth_seat)
-    for (const Seat seat : landing)
-      if (seat != Seat::nobody) ++at_sea[seat];
-  Scores scores;
-  for (int i = 0; i < seats_; ++i) {
-    const Seat seat = seat_at(i);
-    const Player& player = board.players[seat];
-    auto& by_source = scores.by_source[seat];
-    std::copy(player.scored.begin(), player.scored.end(), by_source.begin());
-    if (board.phase != Phase::over) {  // V10.3
-      by_source[static_cast<std::size_t>(Source::reals)] = static_cast<std::int16_t>(player.reals / 3);
-      by_source[static_cast<std::size_t>(Source::captains)] =
-          static_cast<std::int16_t>(3 * std::min<int>(player.captains, std::popcount(player.ships)));
-    }
-    for (const std::int16_t points : by_source)
-      scores.total[seat] = static_cast<std::int16_t>(scores.total[seat] + points);
-    for (std::size_t colour = 0; colour < kColours; ++colour) sailors[seat] += player.crew[colour];
-  }
-  rank(scores, seats_, [&](Seat a, Seat b) {  // V10.4
-    if (scores.total[a] != scores.total[b]) return scores.total[b] - scores.total[a];
-    if (at_sea[a] != at_sea[b]) return at_sea[b] - at_sea[a];
-    return sailors[b] - sailors[a];
-  });
-  return scores;
-}
-
 void Rules::resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const {
   const Player& player = observation.board.players[seat];
-  list.push_back({"vp", player.vp});
+  list.push_back({"vp", player.vp()});
   list.push_back({"reals", player.reals});
   list.push_back({"captains", player.captains});
-  for (std::size_t colour = 0; colour < kColours; ++colour)
-    list.push_back({kColourNames[colour], player.crew[colour]});
-  list.push_back({"missionaries", player.crew[static_cast<std::size_t>(Colour::white)]});
-  list.push_back({"projects", std::popcount(player.projects)});
-  list.push_back({"ships", std::popcount(player.ships)});
+  for (const Colour colour : kSailorColours) list.push_back({kColourNames[colour], player.crew[colour]});
+  list.push_back({"missionaries", player.crew[Colour::white]});
+  list.push_back({"projects", player.projects.size()});
+  list.push_back({"ships", player.ships.size()});
   list.push_back({"discs", player.discs + (player.extra == ExtraDisc::in_supply ? 1 : 0)});
 }
 

@@ -11,68 +11,62 @@
 
 #include "engine/rules.h"
 #include "games/vasco/components.h"
-#include "games/vasco/position.h"
+#include "games/vasco/moves.h"
+#include "games/vasco/state.h"
 
 namespace carreira::vasco {
 
-enum class MoveKind : std::uint8_t {
-  take,      // a sequence number
-  place,     // the disc in an area
-  execute,   // the action that is called
-  renounce,  //
-  launch,    // a project with a crew
-  section,   // recruit here
-  sailor,    // one more of this colour
-  captain,   //
-  buy,       // a project of the upper spaces
-  gabriel,   // the São Gabriel project
-  landing,   // of the expedition
-  send,      // a ship to a berth
-  gain,      // Natal's project
-  enlist,    // Boa Gente's sailor: from a section
-  draw,      // ... or blind from the bag
-  money,     // one of the two amounts
-  host,      // a character
-  merchant,  // the merchant ship to a berth
-  wait,      // not yet
-  done,      //
-};
+Language make_language(const Components& components);
 
 class Rules {
  public:
   using State = vasco::State;
   using Observation = vasco::Observation;
 
+  // rules.cpp
   static const GameInformation& information();
   static Result<Rules> create(const JsonReader& components, const TableSetup& table);
   const Language& language() const { return *language_; }
+  const Components& components() const { return components_; }
   int seats() const { return seats_; }
-
-  State setup(const Seed& seed) const;
   Seat actor(const State& state) const {
-    return state.board.steps.empty() ? Seat::nobody : state.board.steps.back().seat;
+    return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
   }
-  void moves(const State& state, MoveList& list) const;
-  void play(State& state, Move move, EventList* events) const;
-  Phrase question(const State& state) const;
-  Phrase headline(const State& state) const;
-  Scores scores(const State& state) const;
-  Observation observe(const State& state, Seat) const { return {state.board}; }
-  State imagine(const Observation& observation, Random& random) const {
-    return {observation.board, random.new_chance()};
+  void moves(const State& state, MoveList& list) const {
+    Offers offers(list);
+    offer(state, offers);
   }
   void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
-  Result<> check(const State& state) const;
+
+  State setup(const Seed& seed) const;  // setup.cpp
+
+  // flow.cpp
+  void offer(const State& state, Offers& offers) const;
+  void answer(State& state, Move move, EventList* events) const;
+  void advance(State& state, EventList* events) const;
+  void play(State& state, Move move, EventList* events) const;
+
+  // language.cpp
+  Phrase question(const State& state) const;
+  Phrase headline(const State& state) const;
+
+  // scoring.cpp
+  Scores scores(const State& state) const;
+  Scores scores(const Observation& observation) const;
+
+  // secrets.cpp
+  Observation observe(const State& state, Seat viewer) const;
+  State imagine(const Observation& observation, Random& random) const;
+
+  Result<> check(const State& state) const;  // check.cpp
+
+  // json.cpp
   void write(const State& state, JsonWriter& json) const;
   void write(const Observation& observation, JsonWriter& json) const;
   State read(const JsonReader& reader) const;
 
-  const Components& components() const { return components_; }
-  Seat chosen_first() const { return chosen_first_; }
-
  private:
   Rules(Components components, int seats, Seat chosen_first);
-  void write_board(const Board& board, JsonWriter& json) const;
 
   Components components_;
   int seats_;

@@ -28,10 +28,10 @@ TEST(VascoCalling, V3_2_numbers_are_called_in_ascending_order_with_those_placed_
   story.plays({"execute", "host manuel", "take 21", "place recruiting"});
   EXPECT_EQ(story.asked(), kYellow);
   story.play("renounce");
-  EXPECT_EQ(story.board().steps.back().a, 20);
+  EXPECT_EQ(story.board().steps.get<Call>().number, Number{20});
   story.play("renounce");
   EXPECT_EQ(story.asked(), kRed);
-  EXPECT_EQ(story.board().steps.back().a, 21);
+  EXPECT_EQ(story.board().steps.get<Call>().number, Number{21});
 }
 
 TEST(VascoCalling, V3_3_executing_costs_the_distance_to_the_first_free_number) {
@@ -76,7 +76,7 @@ TEST(VascoCalling, V3_5_renouncing_pays_the_row_also_when_the_action_was_free) {
            {1, 1}, {5, 1}, {6, 2}, {10, 2}, {11, 3}, {15, 3}, {16, 4}, {20, 4}}) {
     Story story(2);
     story.disc(number, kYellow, Area::characters).disc(19, kRed, Area::navigation);
-    if (number == 20) story.board().disc_seat[18] = Seat::nobody, story.player(kRed).discs = 4;
+    if (number == 20) story.board().take(Number{19}), story.player(kRed).discs = 4;
     story.calls(4).reals(kYellow, 0).play("renounce");
     EXPECT_EQ(story.player(kYellow).reals, reals) << number;
   }
@@ -96,7 +96,7 @@ TEST(VascoCalling, V3_6_number_and_disc_go_home_but_a_hosts_disc_stays) {
   EXPECT_EQ(story.player(kYellow).discs, 2);
   story.plays({"execute", "money upper"});
   EXPECT_EQ(story.player(kYellow).discs, 3);
-  EXPECT_EQ(story.board().disc_seat[4], Seat::nobody);
+  EXPECT_FALSE(story.board().placed.contains(Number{5}));
   story.plays({"execute", "host alvares"});
   EXPECT_EQ(story.player(kYellow).discs, 3);
   EXPECT_EQ(story.asked(), kRed);

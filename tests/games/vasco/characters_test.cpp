@@ -26,7 +26,7 @@ TEST(VascoCharacters, V7_2_a_guest_comes_from_the_board_or_his_owner_and_is_host
       .disc(7, kRed, Area::characters)
       .calls(1);
   story.plays({"execute", "host dias"});  // from Yellow
-  EXPECT_EQ(story.board().owner[static_cast<std::size_t>(Character::dias)], kRed);
+  EXPECT_EQ(story.board().owner[Character::dias], kRed);
   story.play("execute");
   EXPECT_FALSE(story.offers("host dias"));
   story.plays({"money upper", "execute"});
@@ -38,12 +38,12 @@ TEST(VascoCharacters, V7_2_hosting_again_whom_one_owns_and_owning_any_number) {
   story.owner(Character::alvares, kYellow)
       .owner(Character::manuel, kYellow)
       .owner(Character::sernigi, kYellow);
-  const int vp = story.player(kYellow).vp;
+  const int vp = story.player(kYellow).vp();
   story.disc(19, kRed, Area::characters)
       .disc(5, kYellow, Area::characters)
       .calls(1)
       .plays({"execute", "host dias"});
-  EXPECT_EQ(story.player(kYellow).vp, vp + 2);
+  EXPECT_EQ(story.player(kYellow).vp(), vp + 2);
   EXPECT_TRUE(story.sound());
 }
 
@@ -53,7 +53,7 @@ TEST(VascoCharacters, V7_3_dias_brings_two_vp_at_once) {
       .disc(6, kRed, Area::characters)
       .calls(1)
       .plays({"execute", "host dias"});
-  EXPECT_EQ(story.player(kRed).vp, 2);
+  EXPECT_EQ(story.player(kRed).vp(), 2);
 }
 
 TEST(VascoCharacters, V7_4_alvares_brings_a_missionary_if_one_is_there) {
@@ -62,14 +62,14 @@ TEST(VascoCharacters, V7_4_alvares_brings_a_missionary_if_one_is_there) {
       .disc(6, kRed, Area::characters)
       .calls(1)
       .plays({"execute", "host alvares"});
-  EXPECT_EQ(story.player(kRed).crew[4], 1);
+  EXPECT_EQ(story.player(kRed).crew[Colour::white], 1);
   Story none(2);
   none.crew(kYellow, {0, 0, 0, 0, 6})
       .disc(5, kRed, Area::characters)
       .disc(6, kRed, Area::characters)
       .calls(1);
   none.plays({"execute", "host alvares"});  // V3.4: still an effect
-  EXPECT_EQ(none.player(kRed).crew[4], 0);
+  EXPECT_EQ(none.player(kRed).crew[Colour::white], 0);
 }
 
 TEST(VascoCharacters, V7_5_manuel_brings_the_extra_disc_with_21_or_22_placed_at_once) {
@@ -85,7 +85,7 @@ TEST(VascoCharacters, V7_5_manuel_brings_the_extra_disc_with_21_or_22_placed_at_
   EXPECT_EQ(story.asked(), kYellow);
   story.play("renounce");
   EXPECT_EQ(story.asked(), kRed);
-  EXPECT_EQ(story.board().steps.back().a, 22);
+  EXPECT_EQ(story.board().steps.get<Call>().number, Number{22});
 }
 
 TEST(VascoCharacters, V7_5_no_second_extra_disc_in_one_round) {
@@ -119,7 +119,7 @@ TEST(VascoCharacters, V7_6_sernigi_brings_the_right_to_send_the_merchant_ship_no
   EXPECT_TRUE(story.offers("wait"));
   EXPECT_GT(story.count("merchant"), 0);
   story.play("wait");
-  EXPECT_NE(story.board().merchant, kNone);
+  EXPECT_NE(story.board().merchant, MerchantId::none);
   story.play("renounce");
   EXPECT_EQ(story.board().phase, Phase::navigation);
   EXPECT_EQ(story.asked(), kYellow);
@@ -130,11 +130,11 @@ TEST(VascoMerchant, V8_1_no_crew_no_captain_a_berth_within_its_limit_the_bonus_b
   Story story(2);
   story.empty_sea().face_up_merchant(7).captains(kYellow, 0).disc(5, kYellow, Area::characters);
   story.disc(6, kYellow, Area::recruiting).calls(1).reals(kYellow, 0);
-  const int vp = story.player(kYellow).vp;
+  const int vp = story.player(kYellow).vp();
   story.plays({"execute", "host sernigi"});
   EXPECT_FALSE(story.offers("merchant d7 malindi-1"));  // a 9
   story.play("merchant d7 malindi-3");
-  EXPECT_EQ(story.player(kYellow).vp, vp);
+  EXPECT_EQ(story.player(kYellow).vp(), vp);
   EXPECT_EQ(story.player(kYellow).reals, 1);
 }
 
@@ -153,11 +153,11 @@ TEST(VascoMerchant, V8_3_without_a_legal_berth_it_leaves_the_game) {
   story.empty_sea().face_up_merchant(4).at_sea(Landing::natal, 1, kRed, "I-01");
   story.at_sea(Landing::boa_gente, 2, kRed, "I-02").at_sea(Landing::mozambique, 3, kRed, "I-03");
   story.disc(5, kYellow, Area::characters).calls(1);
-  const int left = std::popcount(story.board().merchants_left);
+  const int left = story.board().merchants_left.size();
   story.play("renounce");
   EXPECT_EQ(story.board().round, 2);
-  EXPECT_EQ(std::popcount(story.board().merchants_left), left - 1);  // the next one is turned up
-  EXPECT_NE(story.board().merchant, 0);
+  EXPECT_EQ(story.board().merchants_left.size(), left - 1);  // the next one is turned up
+  EXPECT_NE(story.board().merchant, MerchantId{0});
 }
 
 TEST(VascoMerchant, V8_4_before_the_first_phase_sernigis_owner_places_a_ship) {
@@ -167,7 +167,7 @@ TEST(VascoMerchant, V8_4_before_the_first_phase_sernigis_owner_places_a_ship) {
   EXPECT_EQ(state.board.phase, Phase::opening);
   MoveList list;
   rules.moves(state, list);
-  for (const Move move : list) EXPECT_EQ(move.kind(), static_cast<int>(MoveKind::merchant));
+  for (const Move move : list) EXPECT_EQ(move.kind<MoveKind>(), MoveKind::merchant);
 }
 
 TEST(VascoMerchant, V8_5_it_earns_nothing_but_fills_berths_and_sails_on) {
@@ -178,8 +178,8 @@ TEST(VascoMerchant, V8_5_it_earns_nothing_but_fills_berths_and_sails_on) {
       .disc(5, kYellow, Area::characters)
       .calls(1);
   story.play("renounce");
-  EXPECT_EQ(story.board().berth[0][0], kNone);
-  EXPECT_TRUE(is_merchant(story.board().berth[1][0]));  // the leftmost, a 5
+  EXPECT_EQ(story.lying_at(Landing::natal, 1), "");
+  EXPECT_EQ(story.lying_at(Landing::boa_gente, 1), "merchant");  // the leftmost, a 5
 }
 
 TEST(VascoCharacters, VX9_an_evening_of_guests) {
@@ -195,16 +195,16 @@ TEST(VascoCharacters, VX9_an_evening_of_guests) {
   story.plays({"execute", "money upper"});
   EXPECT_EQ(story.player(kBlue).reals, 9);
   story.plays({"execute", "host alvares"});
-  EXPECT_EQ(story.player(kRed).crew[4], 1);
-  EXPECT_EQ(story.board().owner[static_cast<std::size_t>(Character::alvares)], kRed);
-  const int vp = story.player(kBlack).vp;
+  EXPECT_EQ(story.player(kRed).crew[Colour::white], 1);
+  EXPECT_EQ(story.board().owner[Character::alvares], kRed);
+  const int vp = story.player(kBlack).vp();
   story.plays({"execute", "host dias"});
-  EXPECT_EQ(story.player(kBlack).vp, vp + 2);
+  EXPECT_EQ(story.player(kBlack).vp(), vp + 2);
   story.plays({"execute", "host manuel"});
   EXPECT_EQ(story.player(kYellow).extra, ExtraDisc::in_supply);
   story.plays({"take 21", "place recruiting", "execute", "host sernigi", "merchant d7 mozambique-1"});
-  EXPECT_EQ(story.board().owner[static_cast<std::size_t>(Character::sernigi)], kRed);
-  EXPECT_EQ(story.board().merchant, kNone);
+  EXPECT_EQ(story.board().owner[Character::sernigi], kRed);
+  EXPECT_EQ(story.board().merchant, MerchantId::none);
 }
 
 TEST(VascoCharacters, VX10_two_extra_discs_in_one_round) {
@@ -225,10 +225,10 @@ TEST(VascoCharacters, VX10_two_extra_discs_in_one_round) {
 TEST(VascoCharacters, VX12_the_merchant_ship_to_natal_brings_a_free_project) {
   Story story(2);
   story.empty_sea().face_up_merchant(4).upper({"I-06", "I-07"}).disc(5, kRed, Area::characters).calls(1);
-  const int vp = story.player(kRed).vp, reals = story.player(kRed).reals;
+  const int vp = story.player(kRed).vp(), reals = story.player(kRed).reals;
   story.plays({"execute", "host sernigi", "merchant a4 natal-1", "gain I-07"});
-  EXPECT_EQ(story.player(kRed).projects, bit(6));
-  EXPECT_EQ(story.player(kRed).vp, vp);
+  EXPECT_EQ(story.projects_of(kRed), "I-07");
+  EXPECT_EQ(story.player(kRed).vp(), vp);
   EXPECT_EQ(story.player(kRed).reals, reals);
 }
 
@@ -237,10 +237,11 @@ TEST(VascoCharacters, VX13_the_merchant_ship_completes_mombasa_at_the_start_of_p
   story.empty_sea().owner(Character::sernigi, kYellow).face_up_merchant(7);
   story.at_sea(Landing::mombasa, 1, kYellow, "I-14").at_sea(Landing::mombasa, 2, kYellow, "II-05");
   story.at_sea(Landing::mombasa, 4, kRed, "I-11").disc(5, kRed, Area::characters).calls(1).reals(kYellow, 0);
-  const int vp = story.player(kYellow).vp;
+  const int vp = story.player(kYellow).vp();
   story.plays({"renounce", "merchant d7 mombasa-3"});
   EXPECT_EQ(story.player(kYellow).reals, 2);
-  EXPECT_EQ(story.player(kYellow).vp - vp, 2 * 3 + 2);  // two ships in the complete landing; Dias at the end
+  EXPECT_EQ(story.player(kYellow).vp() - vp,
+            2 * 3 + 2);  // two ships in the complete landing; Dias at the end
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ TEST(VascoExpedition, V6_1_launched_ships_with_captains_to_one_landing) {
   story.play("send I-14 mozambique-2");
   EXPECT_TRUE(story.offers("done"));
   story.play("send I-08 mozambique-1");
-  EXPECT_EQ(story.player(kYellow).ships, 0u);
+  EXPECT_EQ(story.ships_of(kYellow), "");
 }
 
 TEST(VascoExpedition, V6_1_without_a_captain_no_ship_sails) {
@@ -57,9 +57,9 @@ TEST(VascoExpedition, V6_3_the_berths_vp_and_the_landings_bonus_for_each_ship) {
         .no_merchant()
         .disc(21, kRed, Area::characters);
     story.acts(kYellow, Area::navigation).reals(kYellow, 0);
-    const int vp = story.player(kYellow).vp;
+    const int vp = story.player(kYellow).vp();
     story.play("landing " + std::string(expected.landing)).play(expected.send);
-    EXPECT_EQ(story.player(kYellow).vp - vp, expected.vp) << expected.landing;
+    EXPECT_EQ(story.player(kYellow).vp() - vp, expected.vp) << expected.landing;
     EXPECT_EQ(story.player(kYellow).reals, expected.reals) << expected.landing;
     EXPECT_EQ(story.player(kYellow).captains, expected.captains) << expected.landing;
   }
@@ -71,7 +71,7 @@ TEST(VascoExpedition, V6_3_natal_gives_an_upper_project_and_boa_gente_a_sailor) 
   story.acts(kYellow, Area::navigation).plays({"landing natal", "send II-09 natal-1"});
   EXPECT_EQ(story.offered(), (std::vector<std::string>{"gain I-02", "gain I-03"}));
   story.play("gain I-03");
-  EXPECT_EQ(story.player(kYellow).projects, bit(2));
+  EXPECT_EQ(story.projects_of(kYellow), "I-03");
   Story sailor(2);
   sailor.empty_sea()
       .ship(kYellow, "II-09")
@@ -82,7 +82,7 @@ TEST(VascoExpedition, V6_3_natal_gives_an_upper_project_and_boa_gente_a_sailor) 
   sailor.plays({"landing boa_gente", "send II-09 boa_gente-1"});
   EXPECT_EQ(sailor.offered(), (std::vector<std::string>{"enlist 1 turquoise", "enlist 2 grey", "draw"}));
   sailor.play("enlist 2 grey");
-  EXPECT_EQ(sailor.player(kYellow).crew[2], 1);
+  EXPECT_EQ(sailor.player(kYellow).crew[Colour::grey], 1);
 }
 
 TEST(VascoExpedition, V6_4_a_captain_won_at_mozambique_does_not_enlarge_the_same_expedition) {
@@ -92,7 +92,7 @@ TEST(VascoExpedition, V6_4_a_captain_won_at_mozambique_does_not_enlarge_the_same
   story.plays({"landing mozambique", "send I-08 mozambique-1"});
   EXPECT_EQ(story.asked(), kRed);
   EXPECT_EQ(story.player(kYellow).captains, 1);
-  EXPECT_EQ(story.player(kYellow).ships, bit(8));
+  EXPECT_EQ(story.ships_of(kYellow), "I-09");
 }
 
 TEST(VascoExpedition, V6_4_the_bonus_is_usable_at_once) {
@@ -140,7 +140,7 @@ TEST(VascoExpedition, V6_5_natal_never_gives_the_sao_gabriel) {
   story.disc(21, kRed, Area::characters).acts(kYellow, Area::navigation);
   story.plays({"landing natal", "send I-08 natal-1"});
   EXPECT_EQ(story.asked(), kRed);
-  EXPECT_EQ(story.player(kYellow).projects, 0u);
+  EXPECT_EQ(story.projects_of(kYellow), "");
 }
 
 TEST(VascoExpedition, VX5_expeditions_to_malindi_mozambique_and_boa_gente) {
@@ -152,30 +152,30 @@ TEST(VascoExpedition, VX5_expeditions_to_malindi_mozambique_and_boa_gente) {
   story.disc(3, kBlue, Area::navigation).disc(4, kBlack, Area::navigation).disc(5, kRed, Area::navigation);
   story.disc(6, kYellow, Area::navigation).calls(1).crew(kYellow, {0, 0, 0, 0, 0});
   for (int i = 0; i < 4; ++i) story.reals(seat_at(i), 0);
-  const auto vp = [&](Seat seat) { return static_cast<int>(story.player(seat).vp); };
+  const auto vp = [&](Seat seat) { return static_cast<int>(story.player(seat).vp()); };
   const std::array<int, 4> before = {vp(kYellow), vp(kRed), vp(kBlue), vp(kBlack)};
   story.plays({"execute", "landing malindi", "send II-09 malindi-1", "send I-11 malindi-3"});
   EXPECT_EQ(vp(kBlue) - before[2], 16);
   EXPECT_EQ(story.player(kBlue).reals,
             2);  // his ship of limit 4 cannot follow: the expedition ends by itself
-  EXPECT_EQ(story.player(kBlue).ships, bit(0));
+  EXPECT_EQ(story.ships_of(kBlue), "I-01");
   EXPECT_EQ(story.player(kBlue).captains, 1);
   story.plays({"execute", "landing malindi", "send III-05 malindi-2", "send II-05 malindi-4",
                "send II-06 malindi-5"});
   EXPECT_EQ(vp(kBlack) - before[3], 22);
   EXPECT_EQ(story.player(kBlack).reals, 3);
-  for (std::size_t space = 0; space < 5; ++space) EXPECT_NE(story.board().berth[4][space], kNone);
+  for (int space = 1; space <= 5; ++space) EXPECT_NE(story.lying_at(Landing::malindi, space), "");
   story.plays({"execute", "landing mozambique", "send I-12 mozambique-1", "send I-13 mozambique-2"});
   EXPECT_EQ(vp(kRed) - before[1], 11);
   EXPECT_EQ(story.player(kRed).captains, 2);
   story.plays({"execute", "landing boa_gente", "send I-08 boa_gente-1"});
   EXPECT_EQ(vp(kYellow) - before[0], 5);
   int bag = 0, bag_after = 0;
-  for (std::size_t colour = 0; colour < kColours; ++colour) bag += story.board().common[colour];
+  for (const Colour colour : kSailorColours) bag += story.board().common[colour];
   story.play("draw");
-  for (std::size_t colour = 0; colour < kColours; ++colour) bag_after += story.board().common[colour];
+  for (const Colour colour : kSailorColours) bag_after += story.board().common[colour];
   int sailors = 0;
-  for (std::size_t colour = 0; colour < kColours; ++colour) sailors += story.player(kYellow).crew[colour];
+  for (const Colour colour : kSailorColours) sailors += story.player(kYellow).crew[colour];
   EXPECT_EQ(sailors, 1);
   EXPECT_LE(bag_after, bag - 1);
 }

@@ -15,18 +15,18 @@ Story last_call(int seats) {
 TEST(VascoNavigation, V9_1_ships_at_sea_earn_what_their_tiles_show) {
   Story story = last_call(2);
   story.at_sea(Landing::calicut, 1, kRed, "III-07").ship(kRed, "II-01").calls(1).reals(kRed, 0);
-  const int vp = story.player(kRed).vp;
+  const int vp = story.player(kRed).vp();
   story.play("renounce");
   EXPECT_EQ(story.player(kRed).reals, 2);
-  EXPECT_EQ(story.player(kRed).vp, vp + 2);
+  EXPECT_EQ(story.player(kRed).vp(), vp + 2);
 }
 
 TEST(VascoNavigation, V9_2_ships_in_a_complete_landing_earn_the_coasts_vp) {
   Story story = last_call(2);
   story.at_sea(Landing::boa_gente, 1, kRed, "I-05").at_sea(Landing::boa_gente, 2, kRed, "I-08").calls(1);
-  const int vp = story.player(kRed).vp;
+  const int vp = story.player(kRed).vp();
   story.play("renounce");
-  EXPECT_EQ(story.player(kRed).vp, vp + 2);
+  EXPECT_EQ(story.player(kRed).vp(), vp + 2);
 }
 
 TEST(VascoNavigation,
@@ -34,20 +34,20 @@ TEST(VascoNavigation,
   Story story = last_call(2);
   story.at_sea(Landing::boa_gente, 1, kRed, "I-05").at_sea(Landing::boa_gente, 2, kYellow, "I-08");
   story.at_sea(Landing::mozambique, 3, kYellow, "I-11").calls(1).play("renounce");
-  EXPECT_EQ(story.board().berth[2][1], 4);   // limit 5 takes the 5
-  EXPECT_EQ(story.board().berth[2][0], 7);   // limit 6 the 6 to its left
-  EXPECT_EQ(story.board().berth[2][2], 10);  // an incomplete landing stays
+  EXPECT_EQ(story.lying_at(Landing::mozambique, 2), "I-05");  // limit 5 takes the 5
+  EXPECT_EQ(story.lying_at(Landing::mozambique, 1), "I-08");  // limit 6 the 6 to its left
+  EXPECT_EQ(story.lying_at(Landing::mozambique, 3), "I-11");  // an incomplete landing stays
 }
 
 TEST(VascoNavigation, V9_4_a_landing_completed_by_sailing_scores_and_moves_in_the_next_round_only) {
   Story story = last_call(2);
   story.at_sea(Landing::natal, 1, kRed, "I-05").at_sea(Landing::boa_gente, 2, kYellow, "I-08").calls(1);
-  const int red = story.player(kRed).vp, yellow = story.player(kYellow).vp;
+  const int red = story.player(kRed).vp(), yellow = story.player(kYellow).vp();
   story.play("renounce");
-  EXPECT_EQ(story.board().berth[1][0], 4);
-  EXPECT_EQ(story.board().berth[1][1], 7);
-  EXPECT_EQ(story.player(kRed).vp, red);
-  EXPECT_EQ(story.player(kYellow).vp, yellow + 2);  // Dias only
+  EXPECT_EQ(story.lying_at(Landing::boa_gente, 1), "I-05");
+  EXPECT_EQ(story.lying_at(Landing::boa_gente, 2), "I-08");
+  EXPECT_EQ(story.player(kRed).vp(), red);
+  EXPECT_EQ(story.player(kYellow).vp(), yellow + 2);  // Dias only
 }
 
 TEST(VascoNavigation, V9_5_the_captain_of_a_ship_that_leaves_comes_home) {
@@ -55,7 +55,7 @@ TEST(VascoNavigation, V9_5_the_captain_of_a_ship_that_leaves_comes_home) {
   story.at_sea(Landing::natal, 1, kRed, "I-01").at_sea(Landing::boa_gente, 2, kYellow, "I-02").calls(1);
   const int captains = story.player(kRed).captains;
   story.play("renounce");  // limit 4: the 4 of Boa Gente is taken
-  EXPECT_EQ(story.board().berth[0][0], kNone);
+  EXPECT_EQ(story.lying_at(Landing::natal, 1), "");
   EXPECT_EQ(story.player(kRed).captains, captains + 1);
 }
 
@@ -65,27 +65,22 @@ TEST(VascoUpkeep, V9_6_the_end_of_a_round) {
   story.section(1, {0, 0, 0, 0}).section(2, {1, 1, 1, 0}).section(3, {1, 1, 1, 2}).section(4, {2, 0, 0, 0});
   story.calls(1).plays({"execute", "host manuel", "take 21", "place recruiting", "execute", "host dias"});
   const auto unsold = story.board().upper;
-  const int dias = story.player(kRed).vp, missionaries = story.player(kRed).crew[4];
+  const int dias = story.player(kRed).vp(), missionaries = story.player(kRed).crew[Colour::white];
   story.play("renounce");
   EXPECT_EQ(story.board().round, 2);
   for (const auto project : story.board().upper)
     EXPECT_EQ(std::count(unsold.begin(), unsold.end(), project), 0);
-  EXPECT_NE(story.board().sao_gabriel, kNone);
-  EXPECT_NE(story.board().merchant, kNone);
-  const auto sailors = [&](std::size_t section) {
-    int sum = 0;
-    for (const auto count : story.board().sections[section]) sum += count;
-    return sum;
-  };
-  EXPECT_EQ(sailors(0), 3);
-  EXPECT_EQ(sailors(1), 5);
-  EXPECT_EQ(sailors(2), 5);
-  EXPECT_EQ(sailors(3), 5);
-  EXPECT_EQ(story.player(kRed).vp, dias + 2);
+  EXPECT_NE(story.board().sao_gabriel, ProjectId::none);
+  EXPECT_NE(story.board().merchant, MerchantId::none);
+  EXPECT_EQ(story.sailors_in(1), 3);
+  EXPECT_EQ(story.sailors_in(2), 5);
+  EXPECT_EQ(story.sailors_in(3), 5);
+  EXPECT_EQ(story.sailors_in(4), 5);
+  EXPECT_EQ(story.player(kRed).vp(), dias + 2);
   EXPECT_EQ(story.board().first_player, kRed);
   EXPECT_EQ(story.asked(), kRed);
-  EXPECT_EQ(story.player(kRed).crew[4], missionaries + 1);  // Red owns Alvares
-  EXPECT_EQ(story.board().hosted, 0);
+  EXPECT_EQ(story.player(kRed).crew[Colour::white], missionaries + 1);  // Red owns Alvares
+  EXPECT_TRUE(story.board().hosted.empty());
   EXPECT_EQ(story.player(kYellow).discs, 4);
   EXPECT_EQ(story.player(kYellow).extra, ExtraDisc::in_supply);
   EXPECT_EQ(story.player(kBlack).extra, ExtraDisc::away);
@@ -100,16 +95,13 @@ TEST(VascoUpkeep, V9_6_projects_come_from_the_lowest_stack_left_and_an_empty_bag
       .calls(1)
       .play("renounce");
   for (const auto project : story.board().upper)
-    EXPECT_EQ(story.rules().components().projects[project].stack, 0);
-  int first = 0, second = 0;
-  for (const auto count : story.board().sections[0]) first += count;
-  for (const auto count : story.board().sections[1]) second += count;
-  EXPECT_EQ(first, 2);
-  EXPECT_EQ(second, 0);
+    EXPECT_EQ(story.rules().components().projects[project].stack, Stack::one);
+  EXPECT_EQ(story.sailors_in(1), 2);
+  EXPECT_EQ(story.sailors_in(2), 0);
   story.crew(kRed, {0, 0, 0, 0, 0});
   story.no_merchant().to_end_of_round();
   EXPECT_EQ(story.rules().components().projects[story.board().sao_gabriel].stack,
-            1);  // 14 of stack I are gone
+            Stack::two);  // 14 of stack I are gone
 }
 
 TEST(VascoNavigation, VX6_the_navigation_example) {
@@ -131,18 +123,10 @@ TEST(VascoNavigation, VX6_the_navigation_example) {
   story.at_sea(boa_gente, 2, kRed, "I-01").no_merchant();
   story.disc(20, kYellow, Area::characters).calls(1);
   for (int i = 0; i < 4; ++i) story.reals(seat_at(i), 0);
-  std::array<int, 4> before, captains;
-  for (int i = 0; i < 4; ++i) {
-    before[static_cast<std::size_t>(i)] = story.player(seat_at(i)).vp;
-    captains[static_cast<std::size_t>(i)] = story.player(seat_at(i)).captains;
-  }
+  const PerSeat<Player> before = story.board().players;
   sail(story.context());
-  const auto gained = [&](Seat seat) {
-    return story.player(seat).vp - before[static_cast<std::size_t>(index(seat))];
-  };
-  const auto came_home = [&](Seat seat) {
-    return story.player(seat).captains - captains[static_cast<std::size_t>(index(seat))];
-  };
+  const auto gained = [&](Seat seat) { return story.player(seat).vp() - before[seat].vp(); };
+  const auto came_home = [&](Seat seat) { return story.player(seat).captains - before[seat].captains; };
   EXPECT_EQ(gained(kRed), 11 + 1 + 3);
   EXPECT_EQ(gained(kBlack), 6 + 2);
   EXPECT_EQ(gained(kYellow), 7 + 8);
@@ -154,19 +138,14 @@ TEST(VascoNavigation, VX6_the_navigation_example) {
   EXPECT_EQ(came_home(kBlue), 2);
   EXPECT_EQ(came_home(kBlack), 1);
   EXPECT_EQ(came_home(kYellow), 1);
-  const auto& berth = story.board().berth;
-  const auto id = [&](int landing, int space) {
-    const auto ship = berth[static_cast<std::size_t>(landing)][static_cast<std::size_t>(space)];
-    return ship == kNone ? "" : is_merchant(ship) ? "merchant" : story.rules().components().projects[ship].id;
-  };
-  for (int space = 0; space < 6; ++space) EXPECT_EQ(id(5, space), "");
-  EXPECT_EQ(id(4, 2), "II-13");
-  EXPECT_EQ(id(4, 3), "II-12");
-  EXPECT_EQ(id(4, 4), "merchant");
-  EXPECT_EQ(id(3, 2), "I-09");
-  EXPECT_EQ(id(3, 3), "I-08");
-  EXPECT_EQ(id(1, 1), "I-01");
-  EXPECT_EQ(id(2, 0) + id(2, 1) + id(2, 2), "");
+  for (int space = 1; space <= 6; ++space) EXPECT_EQ(story.lying_at(calicut, space), "");
+  EXPECT_EQ(story.lying_at(malindi, 3), "II-13");
+  EXPECT_EQ(story.lying_at(malindi, 4), "II-12");
+  EXPECT_EQ(story.lying_at(malindi, 5), "merchant");
+  EXPECT_EQ(story.lying_at(mombasa, 3), "I-09");
+  EXPECT_EQ(story.lying_at(mombasa, 4), "I-08");
+  EXPECT_EQ(story.lying_at(boa_gente, 2), "I-01");
+  for (int space = 1; space <= 3; ++space) EXPECT_EQ(story.lying_at(mozambique, space), "");
 }
 
 TEST(VascoUpkeep, VX7_the_missionary_missed_is_not_made_up_for) {
@@ -177,27 +156,27 @@ TEST(VascoUpkeep, VX7_the_missionary_missed_is_not_made_up_for) {
       .crew(kRed, {0, 0, 0, 0, 0})
       .crew(kBlue, {0, 0, 0, 0, 5});
   story.disc(1, kYellow, Area::characters).calls(1).play("renounce");
-  EXPECT_EQ(story.player(kRed).crew[4], 1);  // the last one
-  EXPECT_EQ(story.board().common[4], 0);
+  EXPECT_EQ(story.player(kRed).crew[Colour::white], 1);  // the last one
+  EXPECT_EQ(story.board().common[Colour::white], 0);
   story.project(kBlue, "I-01").project(kBlue, "I-05").no_merchant();
   story.disc(1, kBlack, Area::characters).disc(2, kBlue, Area::characters).calls(1);
   story.plays({"execute", "host alvares"});
-  EXPECT_EQ(story.player(kBlack).crew[4], 0);
+  EXPECT_EQ(story.player(kBlack).crew[Colour::white], 0);
   story.plays({"launch I-01 white", "launch I-05 white"});
-  EXPECT_EQ(story.board().common[4], 2);
+  EXPECT_EQ(story.board().common[Colour::white], 2);
   story.to_end_of_round();
-  EXPECT_EQ(story.player(kBlack).crew[4], 1);
+  EXPECT_EQ(story.player(kBlack).crew[Colour::white], 1);
 }
 
 TEST(VascoUpkeep, VX11_dias_hosted_again) {
   Story story(4);
   story.no_merchant().empty_sea().owner(Character::dias, kBlack).disc(3, kBlack, Area::characters).calls(1);
   story.disc(4, kYellow, Area::characters);
-  const int vp = story.player(kBlack).vp;
+  const int vp = story.player(kBlack).vp();
   story.plays({"execute", "host dias"});
-  EXPECT_EQ(story.player(kBlack).vp, vp + 2);
+  EXPECT_EQ(story.player(kBlack).vp(), vp + 2);
   story.play("renounce");
-  EXPECT_EQ(story.player(kBlack).vp, vp + 4);
+  EXPECT_EQ(story.player(kBlack).vp(), vp + 4);
   EXPECT_EQ(story.board().first_player, kBlack);
   EXPECT_EQ(story.asked(), kBlack);
 }
@@ -211,11 +190,11 @@ Story last_round(int seats) {
 TEST(VascoEnd, V10_1_alvares_and_dias_reward_their_owners_after_round_five) {
   Story story = last_round(4);
   story.crew(kRed, {0, 0, 0, 0, 0}).calls(1).reals(kYellow, 0);
-  const int vp = story.player(kYellow).vp;
+  const int vp = story.player(kYellow).vp();
   story.play("renounce");
   EXPECT_EQ(story.asked(), Seat::nobody);
-  EXPECT_EQ(story.player(kRed).crew[4], 1);
-  EXPECT_EQ(story.player(kYellow).vp, vp + 2);
+  EXPECT_EQ(story.player(kRed).crew[Colour::white], 1);
+  EXPECT_EQ(story.player(kYellow).vp(), vp + 2);
 }
 
 TEST(VascoEnd, V10_2_ships_may_be_launched_with_the_last_missionary_and_captains_go_aboard) {
@@ -230,7 +209,7 @@ TEST(VascoEnd, V10_2_ships_may_be_launched_with_the_last_missionary_and_captains
   EXPECT_EQ(story.asked(), kRed);
   story.play("launch I-01 white");
   EXPECT_EQ(story.asked(), Seat::nobody);
-  EXPECT_EQ(story.player(kRed).scored[static_cast<std::size_t>(Source::captains)], 3);
+  EXPECT_EQ(story.player(kRed).scored[Source::captains], 3);
 }
 
 TEST(VascoEnd, V10_3_one_vp_for_three_reals_and_three_for_each_ship_with_a_captain) {
@@ -238,17 +217,14 @@ TEST(VascoEnd, V10_3_one_vp_for_three_reals_and_three_for_each_ship_with_a_capta
   story.ship(kRed, "I-01").ship(kRed, "I-02").ship(kRed, "I-03").captains(kRed, 2).calls(1).reals(kRed, 11);
   story.play("renounce");
   const Scores scores = story.rules().scores(story.state());
-  EXPECT_EQ(scores.by_source[kRed][static_cast<std::size_t>(Source::reals)], 3);
-  EXPECT_EQ(scores.by_source[kRed][static_cast<std::size_t>(Source::captains)], 6);
+  EXPECT_EQ(scores.by_source[kRed][index_of(Source::reals)], 3);
+  EXPECT_EQ(scores.by_source[kRed][index_of(Source::captains)], 6);
 }
 
 TEST(VascoEnd, V10_4_ties_are_broken_by_ships_at_sea_then_sailors_then_shared) {
   Story story = last_round(2);
   story.calls(1).play("renounce");
-  for (const Seat seat : {kYellow, kRed}) {
-    story.player(seat).scored = {20, 0, 0, 0, 0, 0};
-    story.player(seat).vp = 20;
-  }
+  for (const Seat seat : {kYellow, kRed}) story.player(seat).scored = {{20, 0, 0, 0, 0, 0}};
   story.crew(kYellow, {0, 0, 0, 0, 0}).crew(kRed, {0, 0, 0, 0, 1});
   const auto places = [&] {
     const Scores scores = story.rules().scores(story.state());
@@ -259,8 +235,7 @@ TEST(VascoEnd, V10_4_ties_are_broken_by_ships_at_sea_then_sailors_then_shared) {
   EXPECT_EQ(places(), std::pair(std::uint8_t{2}, std::uint8_t{1}));
   story.at_sea(Landing::calicut, 1, kYellow, "III-05");
   EXPECT_EQ(places(), std::pair(std::uint8_t{1}, std::uint8_t{2}));
-  story.player(kRed).scored[0] = 21;
-  story.player(kRed).vp = 21;
+  story.player(kRed).scored[Source::berths] = 21;
   EXPECT_EQ(places(), std::pair(std::uint8_t{2}, std::uint8_t{1}));
 }
 

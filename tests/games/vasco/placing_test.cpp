@@ -10,7 +10,7 @@ TEST(VascoPlacing, V2_1_the_tile_sets_the_marker_and_lays_out_its_money) {
   const VascoTile& tile = story.rules().components().tiles[story.board().tile];
   EXPECT_EQ(story.board().first_free, tile.initial);
   EXPECT_EQ(story.board().money, tile.reals);
-  EXPECT_EQ(story.board().next_tile, kNone);
+  EXPECT_EQ(story.board().next_tile, TileId::none);
 }
 
 TEST(VascoPlacing, V2_2_one_disc_at_a_time_clockwise_any_number_left) {
@@ -88,8 +88,8 @@ TEST(VascoPlacing, V2_5_a_placed_disc_does_not_move) {
   Story story(2);
   story.plays({"take 8", "place projects"});
   for (int i = 0; i < 3; ++i) story.plays({"take " + std::to_string(i + 1), "place recruiting"});
-  EXPECT_EQ(story.board().disc_seat[7], kYellow);
-  EXPECT_EQ(story.board().disc_area[7], Area::projects);
+  EXPECT_EQ(story.board().discs[Number{8}].seat, kYellow);
+  EXPECT_EQ(story.board().discs[Number{8}].area, Area::projects);
 }
 
 TEST(VascoPlacing, V2_6_without_an_empty_space_discs_stay_unused) {
@@ -111,7 +111,7 @@ TEST(VascoPlacing, V2_6_without_an_empty_space_discs_stay_unused) {
 TEST(VascoPlacing, VX1_placement_with_two_players) {
   Story story(2);
   story.owner(Character::manuel, kRed).tiles(11, 0);
-  EXPECT_EQ(story.board().money, (std::array<std::uint8_t, 2>{9, 4}));
+  EXPECT_EQ(story.board().money, (EnumArray<Purse, std::uint8_t>{{9, 4}}));
   story.plays({"take 8", "place characters", "take 15", "place characters", "take 7", "place recruiting",
                "take 6", "place characters"});
   story.play("take 11");

@@ -13,13 +13,13 @@ TEST(VascoProjects, V4_1_tiles_show_limit_crew_stack_and_earnings) {
     EXPECT_LE(project.limit, 11);
     EXPECT_GE(project.crew, 1);
     EXPECT_LE(project.crew, 5);
-    EXPECT_LT(project.stack, 3);
   }
-  const Rules rules = rules_for(2);
-  const Project& first = rules.components().projects.front();
-  EXPECT_EQ(first.id, "I-01");
-  EXPECT_EQ((std::array{first.stack, first.limit, first.crew, first.reals, first.vp}),
-            (std::array<std::uint8_t, 5>{0, 4, 1, 1, 0}));
+  const Components& components = rules_for(2).components();
+  const Project& first = components.projects[ProjectId{0}];
+  EXPECT_EQ(components.names.projects.front(), "I-01");
+  EXPECT_EQ(first.stack, Stack::one);
+  EXPECT_EQ((std::array{first.limit, first.crew, first.reals, first.vp}),
+            (std::array<std::uint8_t, 4>{4, 1, 1, 0}));
 }
 
 TEST(VascoProjects, V4_2_one_upper_project_costs_1_two_cost_4) {
@@ -30,7 +30,7 @@ TEST(VascoProjects, V4_2_one_upper_project_costs_1_two_cost_4) {
   EXPECT_FALSE(story.offers("gabriel I-13"));
   story.play("buy I-03");
   EXPECT_EQ(story.player(kYellow).reals, 6);
-  EXPECT_EQ(story.player(kYellow).projects, bit(0) | bit(2));
+  EXPECT_EQ(story.projects_of(kYellow), "I-01 I-03");
 }
 
 TEST(VascoProjects, V4_2_the_sao_gabriel_costs_its_crew_and_excludes_others) {
@@ -58,8 +58,8 @@ TEST(VascoProjects, V4_3_upper_projects_wait_for_their_launch_the_sao_gabriel_is
   story.upper({"I-01"}).sao_gabriel("I-05").disc(18, kYellow, Area::projects).reals(kYellow, 10);
   story.acts(kYellow, Area::projects);
   story.play("gabriel I-05").play("execute").play("buy I-01");
-  EXPECT_EQ(story.player(kYellow).ships, bit(4));
-  EXPECT_EQ(story.player(kYellow).projects, bit(0));
+  EXPECT_EQ(story.ships_of(kYellow), "I-05");
+  EXPECT_EQ(story.projects_of(kYellow), "I-01");
 }
 
 TEST(VascoProjects, V4_4_a_crew_has_different_colours_of_the_players_choice) {
@@ -78,19 +78,19 @@ TEST(VascoProjects, V4_4_a_crew_of_five_needs_a_missionary_and_only_one_sails) {
   story.crew(kYellow, {2, 2, 1, 1, 2});
   EXPECT_EQ(story.count("launch"), 1);
   story.play("launch I-13 turquoise+violet+grey+orange+white");
-  EXPECT_EQ(story.player(kYellow).crew, (std::array<std::uint8_t, 5>{1, 1, 0, 0, 1}));
+  EXPECT_EQ(story.player(kYellow).crew, (Crew{{1, 1, 0, 0, 1}}));
 }
 
 TEST(VascoProjects, V4_5_sailors_return_to_the_bag_missionaries_to_the_area_and_no_captain_is_needed) {
   Story story(2);
   story.project(kYellow, "I-02").crew(kYellow, {1, 0, 0, 0, 1}).captains(kYellow, 0);
   story.disc(5, kYellow, Area::characters).calls(1);
-  const int bag = story.board().common[0], area = story.board().common[4];
+  const int bag = story.board().common[Colour::turquoise], area = story.board().common[Colour::white];
   story.play("launch I-02 turquoise+white");
-  EXPECT_EQ(story.board().common[0], bag + 1);
-  EXPECT_EQ(story.board().common[4], area + 1);
-  EXPECT_EQ(story.player(kYellow).ships, bit(1));
-  EXPECT_EQ(story.player(kYellow).projects, 0u);
+  EXPECT_EQ(story.board().common[Colour::turquoise], bag + 1);
+  EXPECT_EQ(story.board().common[Colour::white], area + 1);
+  EXPECT_EQ(story.ships_of(kYellow), "I-02");
+  EXPECT_EQ(story.projects_of(kYellow), "");
 }
 
 TEST(VascoProjects, V4_6_launching_is_offered_at_each_own_decision) {
@@ -134,8 +134,8 @@ TEST(VascoProjects, V4_7_there_is_no_limit_to_projects_and_ships) {
   story.upper({"I-01"}).sao_gabriel("").crew(kYellow, {1, 0, 0, 0, 0}).reals(kYellow, 3);
   story.no_merchant().disc(21, kYellow, Area::characters);
   story.acts(kYellow, Area::projects).play("buy I-01").play("launch I-01 turquoise");
-  EXPECT_EQ(std::popcount(story.player(kYellow).projects), 9);
-  EXPECT_EQ(std::popcount(story.player(kYellow).ships), 8);
+  EXPECT_EQ(story.player(kYellow).projects.size(), 9);
+  EXPECT_EQ(story.player(kYellow).ships.size(), 8);
   EXPECT_TRUE(story.sound());
 }
 
@@ -147,8 +147,8 @@ TEST(VascoProjects, VX4_launching_a_crew_of_three_with_a_missionary) {
   EXPECT_EQ(story.count("launch"), 0);
   story.plays({"section 4", "sailor turquoise", "sailor turquoise", "sailor orange", "sailor grey"});
   story.play("launch I-11 turquoise+orange+white");
-  EXPECT_EQ(story.player(kYellow).crew, (std::array<std::uint8_t, 5>{1, 1, 1, 0, 0}));
-  EXPECT_EQ(story.player(kYellow).ships, bit(10));
+  EXPECT_EQ(story.player(kYellow).crew, (Crew{{1, 1, 1, 0, 0}}));
+  EXPECT_EQ(story.ships_of(kYellow), "I-11");
 }
 
 TEST(VascoProjects, VX8_buying_one_two_and_the_sao_gabriel) {
@@ -161,15 +161,15 @@ TEST(VascoProjects, VX8_buying_one_two_and_the_sao_gabriel) {
   story.reals(kRed, 5).reals(kYellow, 5).reals(kBlue, 5);
   story.plays({"execute", "buy I-01", "done"});
   EXPECT_EQ(story.player(kRed).reals, 4);
-  EXPECT_EQ(story.player(kRed).projects, bit(0));
+  EXPECT_EQ(story.projects_of(kRed), "I-01");
   story.plays({"execute", "buy I-02", "buy I-03"});
   EXPECT_EQ(story.player(kYellow).reals, 1);
   story.plays({"execute", "gabriel I-07"});
   EXPECT_EQ(story.player(kBlue).reals, 2);
-  EXPECT_EQ(story.player(kBlue).ships, bit(6));
-  const Project& shown = story.rules().components().projects[12];
-  EXPECT_EQ(shown.id, "I-13");
-  EXPECT_EQ(shown.stack, 0);
+  EXPECT_EQ(story.ships_of(kBlue), "I-07");
+  const Project& shown = story.rules().components().projects[ProjectId{12}];
+  EXPECT_EQ(story.rules().components().names.projects[12], "I-13");
+  EXPECT_EQ(shown.stack, Stack::one);
   EXPECT_EQ(shown.crew, 5);
   EXPECT_EQ(shown.limit, 7);
   EXPECT_EQ(shown.vp, 2);

@@ -34,7 +34,7 @@ TEST(VascoRecruiting, V5_2_sailors_cost_by_colours_whatever_their_number) {
   EXPECT_EQ(left(), 4);
   story.play("sailor violet");
   EXPECT_EQ(left(), 0);
-  EXPECT_EQ(story.player(kYellow).crew[0], 2);
+  EXPECT_EQ(story.player(kYellow).crew[Colour::turquoise], 2);
 }
 
 TEST(VascoRecruiting, V5_2_a_colour_that_cannot_be_paid_is_not_offered) {

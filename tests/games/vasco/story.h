@@ -56,107 +56,96 @@ class Story {
   }
   Story& captains(Seat seat, int captains) {
     int at_sea = 0;
-    for (const auto& landing : board().berth_seat)
-      at_sea += static_cast<int>(std::count(landing.begin(), landing.end(), seat));
+    for (const Berthed& lying : board().berths) at_sea += lying.seat == seat ? 1 : 0;
     player(seat).captains = static_cast<std::uint8_t>(captains);
-    player(seat).captains_waiting = static_cast<std::uint8_t>(kCaptains - captains - at_sea);
+    player(seat).captains_waiting =
+        static_cast<std::uint8_t>(rules_.components().supply.captains - captains - at_sea);
     return *this;
   }
   // Turquoise, violet, grey, orange, missionaries.
-  Story& crew(Seat seat, std::array<int, kCrewColours> crew) {
-    for (std::size_t colour = 0; colour < kCrewColours; ++colour) {
+  Story& crew(Seat seat, std::array<std::uint8_t, 5> crew) {
+    for (const Colour colour : all<Colour>()) {
       return_sailors(colour, player(seat).crew[colour]);
-      player(seat).crew[colour] = take_sailors(colour, crew[colour]);
+      player(seat).crew[colour] = take_sailors(colour, crew[index_of(colour)]);
     }
     return *this;
   }
-  Story& section(int number, std::array<int, kColours> sailors) {
-    auto& section = board().sections[static_cast<std::size_t>(number - 1)];
-    for (std::size_t colour = 0; colour < kColours; ++colour)
-      return_sailors(colour, std::exchange(section[colour], 0));
-    for (std::size_t colour = 0; colour < kColours; ++colour)
-      section[colour] = take_sailors(colour, sailors[colour]);
+  Story& section(int number, std::array<std::uint8_t, 4> sailors) {
+    Crew& section = board().sections[value_at<Section>(static_cast<std::size_t>(number - 1))];
+    for (const Colour colour : kSailorColours)
+      return_sailors(colour, std::exchange(section[colour], std::uint8_t{0}));
+    for (const Colour colour : kSailorColours)
+      section[colour] = take_sailors(colour, sailors[index_of(colour)]);
     return *this;
   }
   Story& project(Seat seat, std::string_view id) {
-    player(seat).projects |= bit(pull(id));
+    player(seat).projects.insert(pull(id));
     return *this;
   }
   Story& ship(Seat seat, std::string_view id) {
-    player(seat).ships |= bit(pull(id));
+    player(seat).ships.insert(pull(id));
     return *this;
   }
   Story& upper(std::vector<std::string_view> ids) {
-    for (std::uint8_t& space : board().upper) space = kNone;
-    for (std::size_t i = 0; i < ids.size(); ++i) board().upper[i] = static_cast<std::uint8_t>(pull(ids[i]));
+    board().upper.fill(ProjectId::none);
+    for (std::size_t i = 0; i < ids.size(); ++i) board().upper[i] = pull(ids[i]);
     return *this;
   }
   Story& sao_gabriel(std::string_view id) {
-    board().sao_gabriel = kNone;
-    if (!id.empty()) board().sao_gabriel = static_cast<std::uint8_t>(pull(id));
+    board().sao_gabriel = ProjectId::none;
+    if (!id.empty()) board().sao_gabriel = pull(id);
     return *this;
   }
   // A ship at sea with a captain of its owner's, who comes out of Recruiting.
   Story& at_sea(Landing landing, int space, Seat seat, std::string_view id) {
-    berth(landing, space) = static_cast<std::uint8_t>(pull(id));
-    board().berth_seat[static_cast<std::size_t>(landing)][static_cast<std::size_t>(space - 1)] = seat;
+    board().put(berth(landing, space), {ship_of(pull(id)), seat});
     --player(seat).captains_waiting;
     return *this;
   }
   Story& merchant_at_sea(Landing landing, int space, int limit) {
-    const int merchant = merchant_of(limit);
-    board().merchants_left = static_cast<std::uint8_t>(board().merchants_left & ~bit(merchant));
+    const MerchantId merchant = merchant_of(limit);
+    board().merchants_left.erase(merchant);
     if (board().merchant == merchant) turn_up_merchant(context());
-    for (auto& spaces : board().berth)
-      std::replace(spaces.begin(), spaces.end(), static_cast<std::uint8_t>(kFirstMerchant + merchant), kNone);
-    berth(landing, space) = static_cast<std::uint8_t>(kFirstMerchant + merchant);
+    for (const Berth other : all<Berth>())
+      if (board().berths[other].ship == ship_of(merchant)) board().take(other);
+    board().put(berth(landing, space), {ship_of(merchant), Seat::nobody});
     return *this;
   }
   Story& empty_sea() {
-    for (std::size_t landing = 0; landing < kLandings; ++landing)
-      for (std::size_t space = 0; space < kMostBerths; ++space) {
-        const std::uint8_t ship = board().berth[landing][space];
-        if (is_merchant(ship))
-          board().merchants_left =
-              static_cast<std::uint8_t>(board().merchants_left | bit(ship - kFirstMerchant));
-        board().berth[landing][space] = kNone;
-      }
+    for (const Berth berth : rules_.components().berths - board().free_berths) {
+      const ShipId ship = board().take(berth).ship;
+      if (is_merchant(ship)) board().merchants_left.insert(vasco::merchant_of(ship));
+    }
     return *this;
   }
   Story& face_up_merchant(int limit) {
-    const int merchant = merchant_of(limit);
-    if (board().merchant != kNone)
-      board().merchants_left = static_cast<std::uint8_t>(board().merchants_left | bit(board().merchant));
-    board().merchants_left = static_cast<std::uint8_t>(board().merchants_left & ~bit(merchant));
-    board().merchant = static_cast<std::uint8_t>(merchant);
+    if (board().merchant != MerchantId::none) board().merchants_left.insert(board().merchant);
+    board().merchant = merchant_of(limit);
+    board().merchants_left.erase(board().merchant);
     return *this;
   }
   Story& no_merchant() {
-    board().merchant = kNone;
+    board().merchant = MerchantId::none;
     return *this;
   }
   Story& owner(Character character, Seat seat) {
-    board().owner[static_cast<std::size_t>(character)] = seat;
-    for (int i = 0; i < rules_.seats(); ++i)
-      player(seat_at(i)).extra = board().owner[static_cast<std::size_t>(Character::manuel)] == seat_at(i)
-                                     ? ExtraDisc::in_supply
-                                     : ExtraDisc::away;
+    board().owner[character] = seat;
+    for (const Seat other : seats_of(rules_.seats()))
+      player(other).extra =
+          board().owner[Character::manuel] == other ? ExtraDisc::in_supply : ExtraDisc::away;
     return *this;
   }
   // Vasco tiles by their initial numbers: this round's, and the one whose variation is turned up.
   Story& tiles(int initial, int next_variation) {
     const auto& tiles = rules_.components().tiles;
-    board().tiles_left = (1 << kTiles) - 1;
-    for (std::size_t i = 0; i < kTiles; ++i)
-      if (tiles[i].initial == initial) board().tile = static_cast<std::uint8_t>(i);
-    board().tiles_left = static_cast<std::uint16_t>(board().tiles_left & ~bit(board().tile));
-    for (std::size_t i = 0; i < kTiles; ++i)
-      if (board().phase == Phase::calling && i != board().tile && tiles[i].variation == next_variation)
-        board().next_tile = static_cast<std::uint8_t>(i);
-    if (board().next_tile != kNone)
-      board().tiles_left = static_cast<std::uint16_t>(board().tiles_left & ~bit(board().next_tile));
-    board().first_free = static_cast<std::uint8_t>(tiles[board().tile].initial +
-                                                   (board().phase == Phase::calling ? next_variation : 0));
+    const bool turned = board().phase == Phase::calling;
+    for (const TileId tile : all<TileId>())
+      if (tiles[tile].initial == initial) board().tile = tile;
+    for (const TileId tile : all<TileId>())
+      if (turned && tile != board().tile && tiles[tile].variation == next_variation) board().next_tile = tile;
+    board().tiles_left = Set<TileId>::all() - Set<TileId>{board().tile};
+    if (board().next_tile != TileId::none) board().tiles_left.erase(board().next_tile);
+    board().first_free = static_cast<std::uint8_t>(initial + (turned ? next_variation : 0));
     board().money = tiles[board().tile].reals;
     return *this;
   }
@@ -165,10 +154,9 @@ class Story {
     return *this;
   }
   Story& disc(int number, Seat seat, Area area) {
-    const auto i = static_cast<std::size_t>(number - 1);
-    board().disc_seat[i] = seat;
-    board().disc_area[i] = area;
-    if (number > kOrdinaryNumbers) {
+    const auto on = value_at<Number>(static_cast<std::size_t>(number));
+    board().put(on, {seat, area});
+    if (kExtraNumbers.contains(on)) {
       player(seat).extra = ExtraDisc::placed;
     } else {
       --player(seat).discs;
@@ -179,10 +167,7 @@ class Story {
   Story& calls(int first_free) {
     board().steps.clear();
     board().phase = Phase::calling;
-    if (board().next_tile == kNone) {
-      board().next_tile = static_cast<std::uint8_t>(std::countr_zero(board().tiles_left));
-      board().tiles_left = static_cast<std::uint16_t>(board().tiles_left & ~bit(board().next_tile));
-    }
+    if (board().next_tile == TileId::none) board().next_tile = board().tiles_left.take_first();
     board().first_free = static_cast<std::uint8_t>(first_free);
     advance(context());
     return *this;
@@ -191,6 +176,21 @@ class Story {
   Story& acts(Seat seat, Area area) {
     disc(20, seat, area).calls(1);
     return play("execute");
+  }
+
+  // What lies where, by name: "I-01 I-05".
+  std::string projects_of(Seat seat) { return names(player(seat).projects); }
+  std::string ships_of(Seat seat) { return names(player(seat).ships); }
+  std::string lying_at(Landing landing, int space) {
+    const ShipId ship = board().berths[berth(landing, space)].ship;
+    if (ship == ShipId::none) return "";
+    return is_merchant(ship) ? "merchant" : name(project_of(ship));
+  }
+  int sailors_in(int section) {
+    int sum = 0;
+    for (const int count : board().sections[value_at<Section>(static_cast<std::size_t>(section - 1))])
+      sum += count;
+    return sum;
   }
 
   std::vector<std::string> offered() const {
@@ -252,47 +252,46 @@ class Story {
   }
 
  private:
-  std::uint8_t& berth(Landing landing, int space) {
-    return board().berth[static_cast<std::size_t>(landing)][static_cast<std::size_t>(space - 1)];
+  static Berth berth(Landing landing, int space) {
+    return berth_at(landing, static_cast<std::size_t>(space - 1));
   }
-  int merchant_of(int limit) const {
-    const auto& limits = rules_.components().merchant_limits;
-    return static_cast<int>(std::find(limits.begin(), limits.end(), limit) - limits.begin());
+  MerchantId merchant_of(int limit) const {
+    for (const MerchantId merchant : all<MerchantId>())
+      if (rules_.components().merchant_limits[merchant] == limit) return merchant;
+    return MerchantId::none;
   }
-  int id_of(std::string_view id) const {
-    const auto& projects = rules_.components().projects;
-    return static_cast<int>(std::find_if(projects.begin(), projects.end(),
-                                         [&](const Project& project) { return project.id == id; }) -
-                            projects.begin());
+  std::string name(ProjectId project) const { return rules_.components().names.projects[index_of(project)]; }
+  std::string names(Set<ProjectId> projects) const {
+    std::string text;
+    for (const ProjectId project : projects) text += (text.empty() ? "" : " ") + name(project);
+    return text;
   }
-  // Takes a tile away from wherever it lies; a stack that loses its top shows the next.
-  int pull(std::string_view id) {
-    const int project = id_of(id);
-    board().projects_below &= ~bit(project);
-    for (std::uint8_t& space : board().upper)
-      if (space == project) space = kNone;
-    if (board().sao_gabriel == project) board().sao_gabriel = kNone;
-    for (std::uint8_t& top : board().stack_top)
-      if (top == project) top = kNone;
-    for (int i = 0; i < rules_.seats(); ++i) {
-      player(seat_at(i)).projects &= ~bit(project);
-      player(seat_at(i)).ships &= ~bit(project);
+  // Takes a tile away from wherever it lies.
+  ProjectId pull(std::string_view id) {
+    ProjectId project = ProjectId::none;
+    for (const ProjectId candidate : all<ProjectId>())
+      if (name(candidate) == id) project = candidate;
+    board().projects_below.erase(project);
+    std::replace(board().upper.begin(), board().upper.end(), project, ProjectId::none);
+    std::replace(board().stack_top.begin(), board().stack_top.end(), project, ProjectId::none);
+    if (board().sao_gabriel == project) board().sao_gabriel = ProjectId::none;
+    for (const Seat seat : seats_of(rules_.seats())) {
+      player(seat).projects.erase(project);
+      player(seat).ships.erase(project);
     }
     return project;
   }
-  void return_sailors(std::size_t colour, int count) {
-    board().common[colour] = static_cast<std::uint8_t>(board().common[colour] + count);
-  }
+  void return_sailors(Colour colour, int count) { Context::change(board().common[colour], count); }
   // From the bag, or, when it has too few, out of the last sections.
-  std::uint8_t take_sailors(std::size_t colour, int count) {
-    for (auto section = board().sections.rbegin(); section != board().sections.rend() && colour < kColours;
-         ++section)
+  std::uint8_t take_sailors(Colour colour, std::uint8_t count) {
+    auto& sections = board().sections.values;
+    for (auto section = sections.rbegin(); section != sections.rend(); ++section)
       while (board().common[colour] < count && (*section)[colour] > 0) {
         --(*section)[colour];
         ++board().common[colour];
       }
-    board().common[colour] = static_cast<std::uint8_t>(board().common[colour] - count);
-    return static_cast<std::uint8_t>(count);
+    Context::change(board().common[colour], -count);
+    return count;
   }
 
   const Rules& rules_;
