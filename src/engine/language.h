@@ -76,21 +76,17 @@ struct RowOf {
   Format format;
 };
 
-inline std::string_view word_of(const Vocabulary& words) {
-  return words.kind;
-}
-template <class Format>
-std::string_view word_of(const Format& format) {
-  return format.word;
-}
-
 // Formats in the order of their kinds, from rows that say which kind they are for: vocabularies, moves, events,
 // reasons.
 template <class Format, CountedEnum Kind>
 std::vector<Format> by_kind(std::initializer_list<RowOf<Kind, Format>> rows) {
   std::vector<Format> formats(kCountOf<Kind>);
   for (const RowOf<Kind, Format>& row : rows) {
-    assert(word_of(formats[index_of(row.kind)]).empty() && "two rows for one kind");
+    if constexpr (requires { row.format.word; }) {
+      assert(formats[index_of(row.kind)].word.empty() && "two rows for one kind");
+    } else {
+      assert(formats[index_of(row.kind)].kind.empty() && "two rows for one kind");
+    }
     formats[index_of(row.kind)] = row.format;
   }
   return formats;

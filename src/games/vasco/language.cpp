@@ -122,7 +122,7 @@ std::vector<EventFormat> event_formats() {
 
 std::vector<ReasonFormat> reason_formats() {
   return by_kind<ReasonFormat, Why>({
-      {Why::number_taken, {"number_taken", {kNumber, {"seat", Words::seat}}}},
+      {Why::number_taken, {"number_taken", {kNumber, {"owner", Words::seat}}}},
       {Why::extra_disc_only, {"extra_disc_only", {kNumber}}},
       {Why::ordinary_disc_only, {"ordinary_disc_only", {kNumber}}},
       {Why::area_full, {"area_full", {kArea, {"spaces", Words::amount}}}},
@@ -146,6 +146,7 @@ std::vector<ReasonFormat> reason_formats() {
       {Why::something_first, {"something_first", {}}},
       {Why::not_on_sale, {"not_on_sale", {kProject}}},
       {Why::nothing_on_sale, {"nothing_on_sale", {}}},
+      {Why::gabriel_sold, {"gabriel_sold", {}}},
       {Why::is_the_gabriel, {"is_the_gabriel", {kProject}}},
       {Why::not_the_gabriel, {"not_the_gabriel", {kProject}}},
       {Why::gabriel_alone, {"gabriel_alone", {}}},

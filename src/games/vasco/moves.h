@@ -83,7 +83,7 @@ constexpr std::size_t count_of(EventKind) {
 
 // Why a move may not be played.
 enum class Why : std::uint8_t {
-  number_taken,            // number, seat (V2.2)
+  number_taken,            // number, whose disc bears it (V2.2)
   extra_disc_only,         // number (V2.4)
   ordinary_disc_only,      // number (V2.4)
   area_full,               // area, spaces (V2.3)
@@ -107,6 +107,7 @@ enum class Why : std::uint8_t {
   something_first,         // at least one must be taken before this (V5.1, V4.2, V6.1)
   not_on_sale,             // project (V4.2)
   nothing_on_sale,         // (V3.4)
+  gabriel_sold,            // (V4.2)
   is_the_gabriel,          // project (V4.2, V6.5)
   not_the_gabriel,         // project (V4.2)
   gabriel_alone,           // (V4.2)
@@ -122,7 +123,7 @@ enum class Why : std::uint8_t {
   crew_missing,            // colours (V4.4)
 };
 constexpr std::size_t count_of(Why) {
-  return 37;
+  return 38;
 }
 
 enum class Words : std::uint8_t {

@@ -49,7 +49,7 @@ void BuyProject::offer(const Look& look, Offers& offers) const {
   const int reals = look.player().reals;
   offer_upper_projects(look, MoveKind::buy, look.figures.prices.project[bought], offers);
   if (look.board.sao_gabriel == ProjectId::none) {
-    offers.none(MoveKind::gabriel, Why::nothing_on_sale, "V4.2");
+    offers.none(MoveKind::gabriel, Why::gabriel_sold, "V4.2");
   } else {
     const int price = price_of_gabriel(look);
     offers.candidate(MoveKind::gabriel, look.board.sao_gabriel)
