@@ -41,6 +41,7 @@ struct Resource {
   static constexpr int kHidden = -1;  // the viewer may not know
   std::string_view name;
   int value = 0;
+  bool always = false;  // told also when it is 0: money
 };
 
 }  // namespace carreira

@@ -52,7 +52,7 @@ Block resources(const Game& game, const Position& position, const Look& look) {
     std::vector<std::string> items;
     for (const Resource& resource :
          game.resources(position, look.whole ? seat_at(i) : look.viewer, seat_at(i))) {
-      if (resource.value == 0 && !items.empty()) continue;
+      if (resource.value == 0 && !resource.always && !items.empty()) continue;
       const std::string value = resource.value == Resource::kHidden ? "?" : std::to_string(resource.value);
       items.push_back(look.paint.dim(look.words.name(name, "resource", resource.name)) + " " + value);
     }

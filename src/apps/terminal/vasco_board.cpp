@@ -34,7 +34,8 @@ class VascoBoard {
   }
   std::string bold(const std::string& text) const { return context_.paint.bold(text); }
 
-  // The first free number, the purses, the numbers that can still be taken.
+  // The first free number, the purses, the face-up tile of the next round, the numbers that can still be
+  // taken.
   Block marker() const {
     std::string free;
     for (int number = 1; number <= 22; ++number) {
@@ -47,10 +48,20 @@ class VascoBoard {
                                       bold(std::to_string(position_["first_free"].get<int>()))};
     items.push_back(label("purses") + " " + std::to_string(position_["money"][0].get<int>()) + ", " +
                     std::to_string(position_["money"][1].get<int>()));
+    if (position_["next_tile"].is_string()) items.push_back(next_round());
     if (position_["merchant"].is_string())
       items.push_back(label("merchant") + " " + position_["merchant"].get<std::string>());
     items.push_back(label("numbers") + free);
     return run_on(items, context_.width);
+  }
+
+  // "Next round 11 (9, 4)": where the marker will lie, and the purses.
+  std::string next_round() const {
+    const auto tile = std::stoul(position_["next_tile"].get<std::string>()) - 1;
+    const Json& figures = context_.components["vasco_tiles"]["tiles"][tile];
+    return label("next") + " " + bold(std::to_string(figures["initial"].get<int>())) + " (" +
+           std::to_string(figures["reals"][0].get<int>()) + ", " +
+           std::to_string(figures["reals"][1].get<int>()) + ")";
   }
 
   // "Malindi 9 9 7◆5 7 6": the values of the spaces; on a taken one whose ship, and its limit.
@@ -138,6 +149,9 @@ class VascoBoard {
       if (id.is_string()) cells.push_back(describe(id.get<std::string>()));
     if (position_["sao_gabriel"].is_string())
       cells.push_back("São Gabriel: " + describe(position_["sao_gabriel"].get<std::string>()));
+    cells.push_back(label("stacks"));
+    for (const Json& id : position_["stack_tops"])
+      if (id.is_string()) cells.push_back(describe(id.get<std::string>()));
     return run_on(cells, context_.width, 4, 3);
   }
 
@@ -171,6 +185,13 @@ class VascoBoard {
     for (std::size_t i = position_["sections"].size(); i-- > 0;)
       cells.push_back(bold(std::to_string(i + 1)) + ": " + sailors(position_["sections"][i]));
     cells.push_back(label("bag") + " " + sailors(position_["bag"]));
+    cells.push_back(label("missionaries") + " " + std::to_string(position_["missionaries"].get<int>()));
+    std::string captains;
+    for (int i = 0; i < context_.seats; ++i) {
+      const Json& player = position_["players"][static_cast<std::size_t>(i)];
+      captains += " " + context_.mark(i) + std::to_string(player["captains_waiting"].get<int>());
+    }
+    cells.push_back(label("captains") + captains);
     return run_on(cells, context_.width, 4, 3);
   }
 
