@@ -78,6 +78,7 @@ Result<> Call::check(const Look& look) const {
   if (look.board.phase != Phase::calling) return refused("numbers are called in phase 2");
   if (!look.board.placed.contains(number) || look.board.discs[number].seat != look.seat)
     return refused("the number called bears no disc of the seat that is asked");
+  if (look.board.placed.first() != number) return refused("a number below the one called is still open");
   return success();
 }
 void Call::describe(Fields& fields, const Components&) {

@@ -87,6 +87,20 @@ Result<> check_sailors(const Look& look) {
   return success();
 }
 
+// V1.6, V7.5: Manuel's owner has the extra disc; so has who owned him until he was hosted this round.
+Result<> check_extra_disc(const Look& look, const std::string& who, int extra_placed) {
+  const Board& board = look.board;
+  const ExtraDisc extra = look.player().extra;
+  const bool owner = board.owner[Character::manuel] == look.seat;
+  if (owner && extra == ExtraDisc::away) return refused(who + "owns Manuel, but has no extra disc");
+  if (!owner && extra != ExtraDisc::away && !board.hosted.contains(Character::manuel))
+    return refused(who + "has an extra disc without Manuel");
+  if (extra == ExtraDisc::placed && extra_placed == 0 &&
+      (board.phase == Phase::opening || board.phase == Phase::placing))
+    return refused(who + "the extra disc is placed, but bears no number");
+  return success();
+}
+
 Result<> check_player(const Look& look) {
   const Board& board = look.board;
   const Player& player = look.player();
@@ -101,12 +115,15 @@ Result<> check_player(const Look& look) {
   for (const Number number : board.placed)
     if (board.discs[number].seat == look.seat) placed.insert(number);
   for (const Character character : board.hosted) guests += board.owner[character] == look.seat ? 1 : 0;
-  const int with_guests = look.figures.start.discs - player.discs - (placed & kOrdinaryNumbers).size();
-  if (with_guests < 0 || with_guests > guests) return refused(who + "discs lost or made");
   const int extra_placed = (placed & kExtraNumbers).size();
-  if (extra_placed > 1 || (extra_placed == 1 && player.extra != ExtraDisc::placed))
+  // V3.6: each guest bears a disc of the host; one may bear the extra disc, once that has been called.
+  const int with_guests = look.figures.start.discs - player.discs - (placed & kOrdinaryNumbers).size();
+  const int extra_with_guest = player.extra == ExtraDisc::placed && extra_placed == 0 ? 1 : 0;
+  if (with_guests > guests || with_guests < std::max(0, guests - extra_with_guest))
+    return refused(who + "discs lost or made");
+  if (extra_placed > (player.extra == ExtraDisc::placed ? 1 : 0))
     return refused(who + "an extra disc lost or made");
-  return success();
+  return check_extra_disc(look, who, extra_placed);
 }
 
 Result<> check_board(const Look& look) {
@@ -123,6 +140,10 @@ Result<> check_board(const Look& look) {
   for (const Character character : board.hosted)
     if (board.owner[character] == Seat::nobody)
       return refused("a guest without a host: " + std::string(kCharacterNames[character]));
+  int extra_discs = 0;
+  for (const Seat seat : seats_of(look.seats))
+    extra_discs += look.player(seat).extra != ExtraDisc::away ? 1 : 0;
+  if (extra_discs > 2) return refused("more than two have an extra disc");
   return success();
 }
 
@@ -143,6 +164,14 @@ Result<> check_reckoned(const Look& look) {
   return success();
 }
 
+// V2.1, V3.1
+int marker(const Look& look) {
+  const Board& board = look.board;
+  if (board.tile == TileId::none) return 0;
+  const int turned = board.next_tile == TileId::none ? 0 : look.figures.tiles[board.next_tile].variation;
+  return look.figures.tiles[board.tile].initial + turned;
+}
+
 // What the later course of the game relies on: a tile to turn, and one step that fits.
 Result<> check_course(const Look& look) {
   const Board& board = look.board;
@@ -153,6 +182,13 @@ Result<> check_course(const Look& look) {
   const int still_to_turn =
       look.figures.rounds - board.round + (board.next_tile == TileId::none ? 1 : 0) + (before_round ? 1 : 0);
   if (board.tiles_left.size() < still_to_turn) return refused("too few Vasco tiles are left");
+  if (board.first_free != marker(look))
+    return refused("the first free number is not that of the Vasco tiles");
+  const bool before_calls = before_round || board.phase == Phase::placing;
+  if (before_calls && !board.hosted.empty()) return refused("a guest before the first call");
+  if (!board.hosted.contains(Character::dias) && board.owner[Character::dias] != board.first_player)
+    return refused("the first player does not own Dias");
+  if (before_calls && board.turn == Seat::nobody) return refused("it is nobody's turn to place");
   if (board.phase == Phase::over)
     return board.steps.empty() ? success() : refused("steps are pending after the end");
   if (board.steps.empty()) return refused("exactly one step must be pending");

@@ -109,7 +109,11 @@ Phrase SendShips::question(const Look&) const {
           {{"landing", Words::landing, landing}}};
 }
 Result<> SendShips::check(const Look& look) const {
-  return look.board.phase == Phase::calling ? success() : refused("expeditions belong to phase 2");
+  if (look.board.phase != Phase::calling) return refused("expeditions belong to phase 2");
+  int own = 0;
+  for (const Berth berth : look.figures.berths_of[landing])
+    own += look.board.berths[berth].seat == look.seat ? 1 : 0;
+  return sent <= own ? success() : refused("more ships were sent than lie there");
 }
 void SendShips::describe(Fields& fields, const Components&) {
   fields("landing").word(landing, kLandingNames);

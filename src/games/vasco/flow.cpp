@@ -8,17 +8,20 @@
 namespace carreira::vasco {
 namespace {
 
-// Phase 3 without its decisions, then the launches before the upkeep.
+// V4.6, V10.2: everybody is asked, from the first player on.
+void begin_launching(const Context& context, Phase phase) {
+  context.board().phase = phase;
+  context.board().turn = context.board().first_player;
+}
+
+// After the launches: the upkeep, or, after the last round, what V10.1 deals and the last launches.
 void end_round(const Context& context) {
-  Board& board = context.board();
-  sail(context);
-  board.turn = board.first_player;
-  if (board.round < context.figures.rounds) {
-    board.phase = Phase::launching;
-  } else {
-    board.phase = Phase::farewell;
-    reward_owners(context);  // V10.1
+  if (context.board().round < context.figures.rounds) {
+    keep_up(context);
+    return begin_placing(context);
   }
+  reward_owners(context);
+  begin_launching(context, Phase::farewell);
 }
 
 // V8.2: true if the owner of Sernigi is asked.
@@ -42,12 +45,12 @@ void go_on(const Context& context) {
       if (!call_next_number(context)) board.phase = Phase::navigation;
       return;
     case Phase::navigation:
-      if (!ask_for_unsent_merchant(context)) end_round(context);
-      return;
+      if (ask_for_unsent_merchant(context)) return;
+      sail(context);
+      return begin_launching(context, Phase::launching);
     case Phase::launching:
-      if (ask_next_launcher(context)) return;
-      keep_up(context);
-      return begin_placing(context);
+      if (!ask_next_launcher(context)) end_round(context);
+      return;
     case Phase::farewell:
       if (!ask_next_launcher(context)) count_up(context);
       return;

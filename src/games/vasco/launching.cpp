@@ -88,8 +88,12 @@ void LaunchShips::offer(const Look&, Offers& offers) const {
   offers.add(MoveKind::done);
 }
 void LaunchShips::play(const Context&, Move) const {}
-Phrase LaunchShips::question(const Look&) const {
-  return {"vasco.question.launch", {}};
+Phrase LaunchShips::question(const Look& look) const {
+  const Phase phase = look.board.phase;
+  return {phase == Phase::launching  ? "vasco.question.launch"
+          : phase == Phase::farewell ? "vasco.question.launch_last"
+                                     : "vasco.question.launch_now",
+          {}};
 }
 Result<> LaunchShips::check(const Look& look) const {
   return look.board.phase == Phase::placing ? refused("launching is not asked for while discs are placed")

@@ -31,9 +31,14 @@ Phrase SendMerchant::question(const Look&) const {
 }
 Result<> SendMerchant::check(const Look& look) const {
   const Phase phase = look.board.phase;
-  return phase == Phase::opening || phase == Phase::calling || phase == Phase::navigation
-             ? success()
-             : refused("no merchant ship is sent in this phase");
+  if (phase != Phase::opening && phase != Phase::calling && phase != Phase::navigation)
+    return refused("no merchant ship is sent in this phase");
+  if (may_wait != (phase == Phase::calling)) return refused("the merchant ship may wait in phase 2 only");
+  if ((merchant == look.board.merchant) != (phase != Phase::opening))
+    return refused("another merchant ship is to be sent in this phase");
+  if (look.board.owner[Character::sernigi] != look.seat)
+    return refused("Sernigi's owner sends the merchant ship");
+  return success();
 }
 void SendMerchant::describe(Fields& fields, const Components& figures) {
   fields("merchant").word(merchant, std::span<const std::string>(figures.names.merchants));

@@ -28,6 +28,15 @@ void offer_numbers(const Look& look, bool ordinary, bool extra, Offers& offers) 
                 look.board.discs[number].seat);
 }
 
+// From the seat whose turn it is, the first who has a disc left.
+Seat next_placer(const Look& look) {
+  if (look.board.turn == Seat::nobody) return Seat::nobody;
+  Seat seat = look.board.turn;
+  for (int i = 0; i < look.seats; ++i, seat = next_clockwise(seat, look.seats))
+    if (look.player(seat).discs > 0 || has_extra_disc(look.player(seat))) return seat;
+  return Seat::nobody;
+}
+
 }  // namespace
 
 bool any_action_space(const Look& look) {
@@ -50,6 +59,7 @@ Phrase TakeNumber::question(const Look&) const {
 Result<> TakeNumber::check(const Look& look) const {
   if (look.board.phase != Phase::placing) return refused("numbers are taken while discs are placed");
   if (!any_action_space(look)) return refused("a number is to be taken, but no action space is empty");
+  if (next_placer(look) != look.seat) return refused("it is another seat's turn to place");
   return success();
 }
 
@@ -99,6 +109,8 @@ Result<> PlaceDisc::check(const Look& look) const {
     return refused("discs are placed in phases 1 and 2");
   if (look.board.phase == Phase::calling && !extra)
     return refused("only an extra disc is placed while numbers are called");
+  if (look.board.phase == Phase::placing && next_placer(look) != look.seat)
+    return refused("it is another seat's turn to place");
   if (look.board.placed.contains(number) || (extra ? !has_extra_disc(player) : player.discs == 0))
     return refused("the disc to be placed is not there");
   return success();
@@ -124,14 +136,10 @@ void begin_placing(const Context& context) {
 // V2.2, V2.6: false when nobody can place any more.
 bool ask_next_placer(const Context& context) {
   if (!any_action_space(context)) return false;
-  Seat seat = context.board().turn;
-  for (int i = 0; i < context.seats; ++i, seat = next_clockwise(seat, context.seats)) {
-    const Player& player = context.player(seat);
-    if (player.discs == 0 && !has_extra_disc(player)) continue;
-    context.push(TakeNumber{}, seat);
-    return true;
-  }
-  return false;
+  const Seat seat = next_placer(context);
+  if (seat == Seat::nobody) return false;
+  context.push(TakeNumber{}, seat);
+  return true;
 }
 
 }  // namespace carreira::vasco

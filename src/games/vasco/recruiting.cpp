@@ -122,6 +122,9 @@ Result<> Recruit::check(const Look& look) const {
   if (look.board.phase != Phase::calling) return refused("recruiting belongs to phase 2");
   if (section != Section::none && static_cast<int>(section) >= look.seats)
     return refused("that section is not active");
+  if (colours.contains(Colour::white) || colours.size() > sailors || colours.empty() != (sailors == 0) ||
+      (section == Section::none && sailors > 0))
+    return refused("the sailors recruited and their colours do not agree");
   return success();
 }
 void Recruit::describe(Fields& fields, const Components& figures) {

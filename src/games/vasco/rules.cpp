@@ -10,7 +10,7 @@ const GameInformation& Rules::information() {
       .title = "Vasco da Gama",
       .least_seats = 2,
       .most_seats = 4,
-      .rules_version = 1,
+      .rules_version = 2,
       .options = {{"first", {"random", "1", "2", "3", "4"}}},
       .score_sources = {kSourceNames.begin(), kSourceNames.end()},
   };
@@ -37,7 +37,7 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
 void Rules::resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const {
   const Player& player = observation.board.players[seat];
   list.push_back({"vp", player.vp()});
-  list.push_back({"reals", player.reals});
+  list.push_back({"reals", player.reals, true});
   list.push_back({"captains", player.captains});
   for (const Colour colour : kSailorColours) list.push_back({kColourNames[colour], player.crew[colour]});
   list.push_back({"missionaries", player.crew[Colour::white]});

@@ -127,6 +127,29 @@ TEST(VascoProjects, V4_6_at_the_end_of_a_round_clockwise_from_its_first_player_a
   EXPECT_EQ(story.board().round, 2);
 }
 
+TEST(VascoProjects, V4_6_after_the_last_round_too_and_a_missionary_launched_then_is_dealt_again) {
+  Story story(4);
+  story.round(5).no_merchant().project(kBlue, "I-01").project(kRed, "I-05");
+  story.crew(kRed, {0, 0, 0, 0, 0}).crew(kBlue, {0, 0, 0, 0, 6});  // none is left for Alvares' owner
+  story.disc(3, kYellow, Area::characters).calls(1).play("renounce");
+  EXPECT_EQ(story.board().phase, Phase::launching);
+  EXPECT_EQ(story.asked(), kBlue);
+  EXPECT_EQ(story.question(), "vasco.question.launch");
+  story.play("launch I-01 white");
+  EXPECT_EQ(story.board().phase, Phase::farewell);  // Red owns Alvares, and got the one that came back
+  EXPECT_EQ(story.asked(), kRed);
+  EXPECT_EQ(story.question(), "vasco.question.launch_last");
+  story.play("launch I-05 white");
+  EXPECT_EQ(story.asked(), Seat::nobody);
+}
+
+TEST(VascoProjects, V4_6_after_a_bonus_the_question_is_about_what_was_just_got) {
+  Story story(2);
+  story.empty_sea().upper({"I-01"}).crew(kYellow, {1, 0, 0, 0, 0}).ship(kYellow, "I-04");
+  story.acts(kYellow, Area::navigation).plays({"landing natal", "send I-04 natal-1", "gain I-01"});
+  EXPECT_EQ(story.question(), "vasco.question.launch_now");
+}
+
 TEST(VascoProjects, V4_7_there_is_no_limit_to_projects_and_ships) {
   Story story(2);
   for (int i = 1; i <= 9; ++i) story.project(kYellow, "II-0" + std::to_string(i));

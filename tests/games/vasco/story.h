@@ -44,6 +44,7 @@ class Story {
   }
 
   State& state() { return state_; }
+  const State& state() const { return state_; }
   Board& board() { return state_.board; }
   Player& player(Seat seat) { return board().players[seat]; }
   const Rules& rules() const { return rules_; }
@@ -130,6 +131,7 @@ class Story {
   }
   Story& owner(Character character, Seat seat) {
     board().owner[character] = seat;
+    if (character == Character::dias) board().first_player = seat;
     for (const Seat other : seats_of(rules_.seats()))
       player(other).extra =
           board().owner[Character::manuel] == other ? ExtraDisc::in_supply : ExtraDisc::away;
@@ -157,6 +159,7 @@ class Story {
     const auto on = value_at<Number>(static_cast<std::size_t>(number));
     board().put(on, {seat, area});
     if (kExtraNumbers.contains(on)) {
+      owner(Character::manuel, seat);
       player(seat).extra = ExtraDisc::placed;
     } else {
       --player(seat).discs;
@@ -167,8 +170,7 @@ class Story {
   Story& calls(int first_free) {
     board().steps.clear();
     board().phase = Phase::calling;
-    if (board().next_tile == TileId::none) board().next_tile = board().tiles_left.take_first();
-    board().first_free = static_cast<std::uint8_t>(first_free);
+    turn_up_tiles_for(first_free);
     advance(context());
     return *this;
   }
@@ -227,6 +229,32 @@ class Story {
     for (const auto move : moves) play(move);
     return *this;
   }
+  std::string question() const { return rules_.question(state_).key; }
+  // Why a move cannot be played: "V5.2 too_dear 6 4"; empty when it can, "?" when nothing is said of it.
+  std::string why_not(std::string_view text) const {
+    const Move move = rules_.language().parse(text).value();
+    MoveList list;
+    RefusedMoves refused;
+    Offers offers(list, &refused);
+    rules_.offer(state_, offers);
+    if (list.contains(move)) return "";
+    for (const RefusedMove& candidate : refused) {
+      if (candidate.whole_kind ? candidate.move.kind() != move.kind() : candidate.move != move) continue;
+      std::string reason(candidate.clause);
+      const Phrase phrase = rules_.language().phrase(candidate);
+      reason += " " + phrase.key.substr(phrase.key.rfind('.') + 1);
+      for (const auto& value : phrase.values)
+        reason += " " + rules_.language().value_name(value.vocabulary, value.value);
+      return reason;
+    }
+    return "?";
+  }
+  // What a move costs the one who is asked, as it is shown beforehand.
+  int cost_of(std::string_view text) const {
+    State after = state_;
+    rules_.answer(after, rules_.language().parse(text).value(), nullptr);
+    return state_.board.players[asked()].reals - after.board.players[asked()].reals;
+  }
   Seat asked() const { return rules_.actor(state_); }
   // Renounces and passes until the round's decisions are over or the game is.
   Story& to_end_of_round() {
@@ -254,6 +282,24 @@ class Story {
  private:
   static Berth berth(Landing landing, int space) {
     return berth_at(landing, static_cast<std::size_t>(space - 1));
+  }
+  // Two tiles that put the marker there, this round's if it can be one of them.
+  void turn_up_tiles_for(int first_free) {
+    const auto& tiles = rules_.components().tiles;
+    const auto fits = [&](TileId tile, TileId next) {
+      return tile != next && tiles[tile].initial + tiles[next].variation == first_free;
+    };
+    for (const Set<TileId> among : {Set<TileId>{board().tile}, Set<TileId>::all()})
+      for (const TileId tile : among)
+        for (const TileId next : all<TileId>())
+          if (fits(tile, next)) {
+            board().tile = tile;
+            board().next_tile = next;
+            board().tiles_left = Set<TileId>::all() - Set<TileId>{tile, next};
+            board().first_free = static_cast<std::uint8_t>(first_free);
+            return;
+          }
+    ADD_FAILURE() << "no two tiles make " << first_free;
   }
   MerchantId merchant_of(int limit) const {
     for (const MerchantId merchant : all<MerchantId>())
