@@ -51,7 +51,7 @@ class Evaluation<goa::Rules> {
   void measure_table(const goa::State& state, PerSeat<Terms>& terms) const;
   void measure_goods(const goa::Player& player, Terms& own) const;
   void measure_progress(const goa::Player& player, Terms& own) const;
-  void measure_colonies(const goa::State& state, const goa::Player& player, Terms& own) const;
+  void measure_colonies(const goa::Board& board, const goa::Player& player, Terms& own) const;
 
   const goa::Rules& rules_;
 };

@@ -160,7 +160,8 @@ class Value {
   void numbers(EnumArray<E, T>& values, const EnumNames<E>& names, std::int64_t least, std::int64_t most);
   // The pending steps: [{"step": "recruit", "seat": 1, ...what the step describes}]. describe(step, Fields&).
   template <std::size_t kDepth, class... Kinds, class Describe>
-  void steps(StepStack<kDepth, Kinds...>& stack, int seats, Describe&& describe);
+  void steps(StepStack<kDepth, Kinds...>& stack, int seats, Describe&& describe,
+             std::string_view key = "step");
 
   // For what is neither: the reader (only while reading) or the writer (only while writing).
   const JsonReader& reader() const { return *reader_; }
@@ -232,7 +233,7 @@ void Value::numbers(EnumArray<E, T>& values, const EnumNames<E>& names, std::int
 }
 
 template <std::size_t kDepth, class... Kinds, class Describe>
-void Value::steps(StepStack<kDepth, Kinds...>& stack, int seats, Describe&& describe) {
+void Value::steps(StepStack<kDepth, Kinds...>& stack, int seats, Describe&& describe, std::string_view key) {
   using Stack = StepStack<kDepth, Kinds...>;
   const std::span<const std::string_view> names(Stack::kNames);
   if (json_) {
@@ -241,7 +242,7 @@ void Value::steps(StepStack<kDepth, Kinds...>& stack, int seats, Describe&& desc
       stack.visit_at(i, [&](auto step) {
         Value(*json_).object([&](Fields& fields) {
           Seat seat = stack.seat_at_depth(i);
-          fields("step").writer().value(step.kName);
+          fields(key).writer().value(step.kName);
           fields("seat").seat(seat, seats);
           describe(step, fields);
         });
@@ -253,7 +254,7 @@ void Value::steps(StepStack<kDepth, Kinds...>& stack, int seats, Describe&& desc
   stack.clear();
   for (std::size_t i = 0; i < reader_->size(0, kDepth); ++i) {
     Value(reader_->item(i)).object([&](Fields& fields) {
-      const std::size_t tag = chosen(fields("step").reader().choice(names));
+      const std::size_t tag = chosen(fields(key).reader().choice(names));
       Seat seat{};
       fields("seat").seat(seat, seats);
       Stack::make(tag, [&](auto step) {

@@ -69,7 +69,7 @@ describe('the auction of Goa', () => {
   it('reads the bids for this lot only', () => {
     const groups = [
       told('bid', 1, { ducats: 9 }),
-      told('flag-bought', 1, { ducats: 9, seller: { seat: 3 } }),
+      told('flag_bought', 1, { ducats: 9, seller: { seat: 3 } }),
       told('bid', 1, { ducats: 2 }),
       told('passed', 2),
     ];
@@ -80,8 +80,8 @@ describe('the auction of Goa', () => {
   });
   it('knows who got the lots before, what lies under the hammer and what is to come', () => {
     const [flag, now, later] = lots(position(), [
-      told('flag-placed', 3),
-      told('flag-bought', 1, { ducats: 6 }),
+      told('flag_placed', 3),
+      told('flag_bought', 1, { ducats: 6 }),
     ]);
     expect(flag).toMatchObject({ state: 'done', winner: 1, ducats: 6 });
     expect(now).toMatchObject({ state: 'now', tile: 'clove-2', owner: 4 });

@@ -1,99 +1,168 @@
 // G4.8, G4.9: founding a colony.
 
-#include "games/goa/playing.h"
+#include "games/goa/context.h"
 
 namespace carreira::goa {
+namespace {
 
-bool nameable(const State& s, Seat seat, int colony) {
-  const auto i = static_cast<std::size_t>(colony);
-  if (s.players[seat].estates[kPlantations + i].exists() || s.colony_tiles[i] == 0) return false;
-  for (const Step& step : s.steps)  // a founding within a founding names another colony
-    if ((step.ask == Ask::found || step.ask == Ask::colony_tile) && step.a == colony) return false;
-  return true;
+// A founding within a founding names another colony (G7.5).
+bool is_named(const Steps& steps, Colony colony) {
+  for (std::size_t i = 0; i < steps.size(); ++i)
+    if ((steps.is_at<FoundColony>(i) && steps.get_at<FoundColony>(i).colony == colony) ||
+        (steps.is_at<ChooseColonyTile>(i) && steps.get_at<ChooseColonyTile>(i).colony == colony))
+      return true;
+  return false;
 }
 
-void Offer::foundings() {
-  const Cards third =
-      s.card_played ? 0 : s.hands[seat()] & c.cards_with[static_cast<std::size_t>(Effect::third_card)];
-  for (int colony = 0; colony < kColonies; ++colony) {
-    if (!nameable(s, seat(), colony)) continue;
-    add(Play::found, colony);
-    for (Cards cards = third; cards; cards &= cards - 1) add(Play::found_with, lowest(cards), colony);
+// The first tile left of the colony that allows just these spices.
+ColonyTile tile_for(const Look& look, Colony colony, Set<Spice> spices) {
+  for (const ColonyTile tile : look.board.colony_tiles[colony])
+    if (look.figures.colonies[colony].spices[tile] == spices) return tile;
+  return ColonyTile::none;
+}
+
+void succeed(const Context& context, const FoundColony& founding, int paid) {
+  context.tell(EventKind::founded, {founding.colony, paid});
+  if (paid > 0) context.pay(Goods::colonists, paid);
+  discard(context, founding.revealed);
+  context.push(ChooseColonyTile{founding.colony});
+}
+
+void give_up(const Context& context, const FoundColony& founding) {
+  context.tell(EventKind::failed, {founding.colony});
+  discard(context, founding.revealed);
+  context.gain(Goods::colonists, context.figures.failure_colonists);
+}
+
+Result<> check_colony(const Look& look, Colony colony) {
+  const bool open = !look.player().estate(colony).exists() && !look.board.colony_tiles[colony].empty();
+  return open ? success() : refused("a colony that cannot be founded");
+}
+
+}  // namespace
+
+// --- Naming it ---
+
+Objection against_founding(const Look& look, Colony colony) {
+  if (look.player().estate(colony).exists()) return {true, Why::colony_founded, "G4.9"};
+  if (look.board.colony_tiles[colony].empty()) return {true, Why::colony_gone, "G4.9"};
+  return {is_named(look.board.steps, colony), Why::colony_named, "G7.5"};
+}
+
+void offer_foundings(const Look& look, Offers& offers) {
+  const Cards third_card = look.cards(Effect::third_card, offers);
+  for (const Colony colony : all<Colony>()) {
+    const Objection against = against_founding(look, colony);
+    propose(offers, Move::make(MoveKind::found, colony), against);
+    for (const CardId card : third_card)
+      propose(offers, Move::make(MoveKind::found_with, card, colony),
+              look.board.card_played ? Objection{true, Why::card_played, "G6.1"} : against);
   }
 }
 
-void Playing::name_colony(Seat seat, int colony, int board, bool own, int reveals) {
-  tell(Told::named, seat, {colony});
-  push(Ask::found, seat, colony, board, own ? 1 : 0);
-  s.steps.back().cards = reveal(seat, reveals);
+void name_colony(const Context& context, Colony colony, int board, bool own_action, CardId with) {
+  int reveals = context.figures.revealed_cards;
+  if (with != CardId::none) {  // G6.3
+    context.push(DiscardCards{{with}});
+    reveals += context.figures.more_revealed_cards;
+  }
+  context.tell(EventKind::named, {colony});
+  FoundColony founding{reveal(context, reveals), colony};
+  change(founding.board, board);
+  founding.own_action = own_action;
+  context.push(founding);
 }
 
-int colonists_on(const Components& c, Cards cards) {
+int colonists_on(const Components& figures, Cards cards) {
   int sum = 0;
-  for (; cards; cards &= cards - 1) sum += c.card(lowest(cards)).colonists;
+  for (const CardId card : cards) sum += figures.cards[card].colonists;
   return sum;
 }
 
-int colonists_missing(const Components& c, const Step& found) {
-  return c.colonies[found.a].colonists - found.b - colonists_on(c, found.cards);
+// --- Between the reveal and the payment (G6.1) ---
+
+int FoundColony::missing(const Components& figures) const {
+  return figures.colonies[colony].colonists - board - colonists_on(figures, revealed);
 }
 
-// Between the reveal and the payment (G6.1).
-void Offer::found() {
-  if (colonists_missing(c, step()) <= player().colonists) add(Play::pay);
-  add(Play::give_up);
-  uses();
+void FoundColony::offer(const Look& look, Offers& offers) const {
+  const int needed = missing(look.figures), own = look.player().colonists;
+  offers.candidate(MoveKind::pay).unless(needed > own, Why::too_few_colonists, "G4.8", needed, own);
+  offers.add(MoveKind::give_up);
+  offer_uses(look, offers);
 }
 
-bool Playing::settle_found() {
-  const Step step = s.asked();
-  const int missing = colonists_missing(c, step);
-  if (missing <= 0) return found_it(0), true;
-  if (missing <= player(step.seat).colonists || anything_usable(c, s, step.seat)) return false;
-  return give_up(), true;
-}
-
-void Playing::found_it(int paid) {
-  const Step step = s.asked();
-  pop();
-  tell(Told::founded, step.seat, {step.a, paid});
-  if (paid > 0) pay(step.seat, Goods::colonists, paid);
-  discard(step.cards);
-  push(Ask::colony_tile, step.seat, step.a);
-}
-
-void Playing::give_up() {
-  const Step step = s.asked();
-  pop();
-  tell(Told::failed, step.seat, {step.a});
-  discard(step.cards);
-  gain(step.seat, Goods::colonists, 1);
-}
-
-void Offer::colony_tile() {
-  const ColonyFigures& colony = c.colonies[step().a];
-  std::uint32_t offered = 0;
-  for (std::size_t i = 0; i < kColonyTiles; ++i) {
-    const std::uint8_t spices = colony.spices[i];
-    if (!(s.colony_tiles[step().a] >> i & 1) || (offered >> spices & 1)) continue;
-    offered |= std::uint32_t{1} << spices;
-    add(Play::settle, spices);
+void FoundColony::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::pay) {
+    succeed(context, *this, missing(context.figures));
+  } else {
+    goa::give_up(context, *this);
   }
 }
 
-void Playing::settle_colony(Seat seat, int colony, int spices) {
-  pop();
-  const ColonyFigures& figures = c.colonies[static_cast<std::size_t>(colony)];
-  std::uint8_t& left = s.colony_tiles[static_cast<std::size_t>(colony)];
-  std::size_t tile = 0;
-  while (!(left >> tile & 1) || figures.spices[tile] != spices) ++tile;
-  left = static_cast<std::uint8_t>(left & ~(1 << tile));
-  Estate& estate = player(seat).estates[static_cast<std::size_t>(kPlantations + colony)];
-  estate.tile = static_cast<std::uint8_t>(tile);
-  estate.allowed = static_cast<std::uint8_t>(spices);
-  estate.fields = static_cast<std::uint8_t>(figures.fields);
-  tell(Told::settled, seat, {colony, spices});
-  push(Ask::place, seat, figures.fields, 1 << (kPlantations + colony), static_cast<int>(Placing::must));
+bool FoundColony::settle(const Context& context) const {
+  const int needed = missing(context.figures);
+  if (needed > 0 && (needed <= context.player().colonists || anything_usable(context))) return false;
+  context.pop();
+  if (needed <= 0) {
+    succeed(context, *this, 0);
+  } else {
+    goa::give_up(context, *this);
+  }
+  return true;
+}
+
+Phrase FoundColony::question(const Look& look) const {
+  return goa::question(
+      kName, {{"colony", Words::colony, colony}, {"missing", Words::number, missing(look.figures)}});
+}
+
+Result<> FoundColony::check(const Look& look) const {
+  return check_colony(look, colony);
+}
+
+void FoundColony::describe(Fields& fields, const Components& figures) {
+  fields("colony").word(colony, kColonyNames);
+  fields("board").number(board, 0, 255);
+  fields("own_action").flag(own_action);
+  fields("revealed").words(revealed, figures.card_names);
+}
+
+// --- Its tile ---
+
+void ChooseColonyTile::offer(const Look& look, Offers& offers) const {
+  const ColonyFigures& figures = look.figures.colonies[colony];
+  for (const ColonyTile tile : offers.among(look.board.colony_tiles[colony], figures.tiles)) {
+    const ColonyTile left = tile_for(look, colony, figures.spices[tile]);
+    if (left == tile || left == ColonyTile::none)  // equal ones are offered once
+      offers.candidate(MoveKind::settle, figures.spices[tile])
+          .unless(left == ColonyTile::none, Why::tile_taken, "G4.8");
+  }
+}
+
+void ChooseColonyTile::play(const Context& context, Move move) const {
+  const ColonyFigures& figures = context.figures.colonies[colony];
+  const ColonyTile tile = tile_for(context, colony, move.a<Set<Spice>>());
+  context.board().colony_tiles[colony].erase(tile);
+  Estate& estate = context.player().estate(colony);
+  estate.colony_tile = tile;
+  estate.allowed = figures.spices[tile];
+  change(estate.fields, figures.fields);
+  context.player().open.insert(estate_of(colony));
+  context.tell(EventKind::settled, {colony, estate.allowed});
+  context.push(PlaceSpices{estate.fields, {estate_of(colony)}, PlaceSpices::How::must});
+}
+
+Phrase ChooseColonyTile::question(const Look&) const {
+  return goa::question(kName, {{"colony", Words::colony, colony}});
+}
+
+Result<> ChooseColonyTile::check(const Look& look) const {
+  return check_colony(look, colony);
+}
+
+void ChooseColonyTile::describe(Fields& fields, const Components&) {
+  fields("colony").word(colony, kColonyNames);
 }
 
 }  // namespace carreira::goa

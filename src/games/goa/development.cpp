@@ -1,79 +1,158 @@
 // G4.3, G5: progress on the development board.
 
-#include <algorithm>
-
-#include "games/goa/playing.h"
+#include "games/goa/context.h"
 
 namespace carreira::goa {
 
-void Offer::progress() {
-  const Player& p = player();
-  const Spices stock = p.spices();
-  const Cards hand = s.card_played ? 0 : s.hands[seat()];
-  const Cards ships_only = hand & c.cards_with[static_cast<std::size_t>(Effect::progress_ships_only)];
-  const Cards spices_only = hand & c.cards_with[static_cast<std::size_t>(Effect::progress_spices_only)];
-  for (std::size_t column = 0; column < kColumns; ++column) {
-    const std::size_t row = p.rows[column];
-    if (row == kRows - 1) continue;
-    const bool ships = p.ships >= c.cost_ships[column][row];
-    const bool spices = covers(stock, c.costs[column][row]);
-    if (ships && spices) add(Play::progress, static_cast<int>(column));
-    if (ships)
-      for (Cards cards = ships_only; cards; cards &= cards - 1)
-        add(Play::progress_with, lowest(cards), static_cast<int>(column));
-    if (spices)
-      for (Cards cards = spices_only; cards; cards &= cards - 1)
-        add(Play::progress_with, lowest(cards), static_cast<int>(column));
+// --- The action ---
+
+void offer_progress(const Look& look, Offers& offers) {
+  const Player& player = look.player();
+  const Cards ships_only = look.cards(Effect::progress_ships_only, offers);
+  const Cards spices_only = look.cards(Effect::progress_spices_only, offers);
+  for (const Column column : all<Column>()) {
+    const std::size_t row = player.rows[column];
+    if (row == kLastRow) {
+      offers.candidate(MoveKind::progress, column).unless(true, Why::last_row, "G4.3");
+      continue;
+    }
+    const Spices cost = look.figures.costs[column][row];
+    const int ships = look.figures.cost_ships[column][row];
+    const bool no_ships = player.ships < ships, no_spices = !player.spices.covers(cost);
+    const Set<Spice> missing = offers.explaining() ? player.spices.missing(cost) : Set<Spice>();
+    offers.candidate(MoveKind::progress, column)
+        .unless(no_ships, Why::too_few_ships, "G4.3", ships, player.ships)
+        .unless(no_spices, Why::spices_missing, "G4.3", missing);
+    for (const CardId card : ships_only)
+      offers.candidate(MoveKind::progress_with, card, column)
+          .unless(look.board.card_played, Why::card_played, "G6.1")
+          .unless(no_ships, Why::too_few_ships, "G6.3", ships, player.ships);
+    for (const CardId card : spices_only)
+      offers.candidate(MoveKind::progress_with, card, column)
+          .unless(look.board.card_played, Why::card_played, "G6.1")
+          .unless(no_spices, Why::spices_missing, "G6.3", missing);
   }
 }
 
-void Playing::progress(Seat seat, int column, int card) {
-  const auto i = static_cast<std::size_t>(column);
-  const std::size_t row = player(seat).rows[i];
-  tell(Told::progress, seat, {column});
+void begin_progress(const Context& context, Column column, CardId with) {
+  const std::size_t row = context.player().rows[column];
   bool ships = true, spices = true;
-  if (card >= 0) {  // G6.3
-    take_from_hand(seat, card);
-    push(Ask::discard, seat, 0, 0, 0, card_bit(card));
-    ships = c.card(card).effect == Effect::progress_ships_only;
+  context.tell(EventKind::progress, {column});
+  if (with != CardId::none) {  // G6.3
+    take_from_hand(context, with);
+    context.push(DiscardCards{{with}});
+    ships = context.figures.cards[with].effect == Effect::progress_ships_only;
     spices = !ships;
   }
-  if (ships) pay(seat, Goods::ships, c.cost_ships[i][row]);
-  push(Ask::progress, seat, column);
-  if (spices) push(Ask::pay, seat, 0, 0, 0, c.costs[i][row]);
+  if (ships) context.pay(Goods::ships, context.figures.cost_ships[column][row]);
+  context.push(PaySpices{spices ? context.figures.costs[column][row] : Spices(), column});
 }
 
-void Offer::advance(bool least_only) {
-  const Player& p = player();
-  const int least = *std::min_element(p.rows.begin(), p.rows.end());
-  for (int column = 0; column < kColumns; ++column) {
-    const int row = p.rows[static_cast<std::size_t>(column)];
-    if (row < kRows - 1 && (!least_only || row == least)) add(Play::advance, column);
+// --- Paying its spices, one kind after the other ---
+
+void PaySpices::offer(const Look& look, Offers& offers) const {
+  offer_giving(look, offers, {due.first()});
+}
+
+void PaySpices::play(const Context& context, Move move) const {
+  PaySpices rest = *this;
+  rest.due -= Spices(move.b<Spice>(), 1);
+  context.stay(rest);
+  take_spice(context, move.a<EstateId>(), move.b<Spice>());
+}
+
+// Asked only if it matters from where.
+bool PaySpices::settle(const Context& context) const {
+  const Player& player = context.player();
+  if (due.empty()) {
+    context.pop();
+    advance_marker(context, column);
+    return true;
   }
+  const Spice spice = due.first();
+  const bool all_of_it = player.spices[spice] == due[spice];
+  EstateId from{};
+  int holders = 0;
+  for (const EstateId id : all<EstateId>())
+    if (player.estates[id].spices[spice] > 0 && !repeats(player, id, Estates::all()) && ++holders == 1)
+      from = id;
+  if (holders > 1 && !all_of_it) return false;
+  context.pop();
+  play(context, Move::make(MoveKind::give, from, spice));
+  return true;
 }
 
-// The card's price is paid (G6.2); the viceroy is free (G7.5).
-void Playing::advance_by_choice(Seat seat, int column) {
-  const Step step = s.asked();
-  pop();
-  if (step.ask == Ask::buy_progress) pay(seat, Goods::ducats, step.a);
-  advance(seat, column);
+Phrase PaySpices::question(const Look&) const {
+  return goa::question(kName, {{"spice", Words::spice, due.first()}});
 }
 
-// G5.2: whatever moves the marker.
-void Playing::advance(Seat seat, int column) {
-  Player& p = player(seat);
-  const int least = *std::min_element(p.rows.begin(), p.rows.end());
-  const int row = ++p.rows[static_cast<std::size_t>(column)];
-  tell(Told::advanced, seat, {column, row + 1});
-  if (row >= kRows - 2) {  // G5.1: rows 4 and 5
-    const auto bit = static_cast<std::uint16_t>(1 << (2 * column + (row - (kRows - 2))));
-    if (!(s.first_reached & bit)) {
-      s.first_reached = static_cast<std::uint16_t>(s.first_reached | bit);
-      draw(seat, 1);
+Result<> PaySpices::check(const Look& look) const {
+  if (due.empty() || !look.player().spices.covers(due)) return refused("spices that are not there");
+  return look.player().rows[column] < kLastRow ? success() : refused("no progress there");
+}
+
+void PaySpices::describe(Fields& fields, const Components&) {
+  fields("column").word(column, kColumnNames);
+  describe_spices(fields("due"), due, kMostSpicesOfAStep);
+}
+
+// --- A marker of choice ---
+
+void BuyProgress::offer(const Look& look, Offers& offers) const {
+  for (const Column column : all<Column>())
+    offers.candidate(MoveKind::advance, column)
+        .unless(look.player().rows[column] == kLastRow, Why::last_row, "G6.2");
+}
+
+void BuyProgress::play(const Context& context, Move move) const {
+  context.pay(Goods::ducats, ducats);
+  advance_marker(context, move.a<Column>());
+}
+
+Phrase BuyProgress::question(const Look&) const {
+  return goa::question(kName, {{"ducats", Words::number, ducats}});
+}
+
+Result<> BuyProgress::check(const Look& look) const {
+  if (ducats > look.player().ducats) return refused("ducats that are not there");
+  return look.player().least_row() < kLastRow ? success() : refused("no progress left");
+}
+
+void BuyProgress::describe(Fields& fields, const Components&) {
+  fields("ducats").number(ducats, 0, 255);
+}
+
+void SendViceroy::offer(const Look& look, Offers& offers) const {
+  const int least = look.player().least_row();
+  for (const Column column : all<Column>())
+    offers.candidate(MoveKind::advance, column)
+        .unless(look.player().rows[column] != least, Why::not_least, "G7.5");
+}
+
+void SendViceroy::play(const Context& context, Move move) const {
+  advance_marker(context, move.a<Column>());
+}
+
+Result<> SendViceroy::check(const Look& look) const {
+  return look.player().least_row() < kLastRow ? success() : refused("no progress left");
+}
+
+// --- The marker moves (G5): it does not matter why ---
+
+void advance_marker(const Context& context, Column column) {
+  Player& player = context.player();
+  const int least = player.least_row();
+  const int row = ++player.rows[column];
+  context.tell(EventKind::advanced, {column, row + 1});
+  if (row >= kLastRow - 1) {  // G5.1
+    Set<FirstRow>& reached = context.board().first_reached[column];
+    const FirstRow reward = row == kLastRow ? FirstRow::fifth : FirstRow::fourth;
+    if (!reached.contains(reward)) {
+      reached.insert(reward);
+      draw(context, context.figures.first_cards);
     }
   }
-  if (*std::min_element(p.rows.begin(), p.rows.end()) > least) gain(seat, Goods::bonus, 1);
+  if (player.least_row() > least) context.gain(Goods::bonus, context.figures.row_bonus_actions);  // G5.2
 }
 
 }  // namespace carreira::goa

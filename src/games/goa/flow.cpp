@@ -1,208 +1,171 @@
-// The order of the game (G1, G4.1, G4.2, G9.1), and which step is asked.
+// The order of the game (G1.6, G4.1, G4.2), and whose hand a move goes to.
 
-#include <algorithm>
 #include <cassert>
 
-#include "games/goa/playing.h"
+#include "games/goa/context.h"
 
 namespace carreira::goa {
+namespace {
 
-// --- Set-up ---
+template <class Step>
+constexpr bool kIsAsked =
+    requires(const Step& step, const Look& look, Offers& offers) { step.offer(look, offers); };
+template <class Step>
+constexpr bool kSettles = requires(const Step& step, const Context& context) { step.settle(context); };
+template <class Step>
+constexpr bool kAnswers = requires(const Step& step, const Context& context) { step.play(context, Move()); };
 
-void Playing::set_up() {
-  for (int i = 0; i < seats; ++i) {  // G1.2
-    Player& p = player(seat_at(i));
-    p.ships = static_cast<std::uint16_t>(c.start_ships);
-    p.colonists = static_cast<std::uint16_t>(c.start_colonists);
-    p.ducats = static_cast<std::uint16_t>(c.ducats_others);
-  }
-  for (Player& p : s.players.values)
-    for (Estate& estate : p.estates) estate.tile = kNoTile;
-  s.bonus_left = static_cast<std::uint8_t>(c.bonus_cards);
-  for (std::size_t i = 0; i < kColonies; ++i)
-    s.colony_tiles[i] = static_cast<std::uint8_t>((1 << c.colonies[i].tiles) - 1);
-  s.lots.fill(kNowhere);
-  s.deck = (Cards{1} << kCards) - 1;
-  lay_tiles();
-  // G1.3: cards are turned over until an elephant names the first player.
-  Seat seat = seat_at(static_cast<int>(s.chance.below(static_cast<std::uint32_t>(seats))));
-  int card = pull();
-  while (c.card(card).symbol != kElephant) {
-    discard(card_bit(card));
-    seat = next_clockwise(seat, seats);
-    card = pull();
-  }
-  discard(card_bit(card));
-  s.first = s.flag = s.turn = seat;
-  player(seat).ducats = static_cast<std::uint16_t>(c.ducats_first);
-  if (options.quick_start) {
-    s.stage = Stage::quick_start;
-    push(Ask::quick_start, s.first);
-  } else {
-    begin_round();
-  }
-  proceed();
-}
-
-// G1.1, G1.6, G9.2: four tiles aside, 25 on the grid, bonanza tiles under the corners.
-void Playing::lay_tiles() {
-  std::array<Tile, kTilesOfAPhase> pile{};
-  std::size_t left = 0;
-  for (int tile = 0; tile < kTiles; ++tile)
-    for (int i = 0; i < c.tiles[s.phase][static_cast<std::size_t>(tile)]; ++i)
-      pile[left++] = static_cast<Tile>(tile);
-  const auto take = [&](std::size_t i) {
-    std::swap(pile[i], pile[left - 1]);
-    return pile[--left];
-  };
-  int cultivated = 0;
-  for (int i = 0; i < kAside; ++i) {
-    // A third plantation goes back for the next tile that is none: any of those is as likely.
-    std::size_t at = s.chance.below(static_cast<std::uint32_t>(left));
-    if (cultivated == 2 && is_cultivated(pile[at])) {
-      const auto middle = std::partition(pile.begin(), pile.begin() + static_cast<std::ptrdiff_t>(left),
-                                         [](Tile tile) { return !is_cultivated(tile); });
-      at = s.chance.below(static_cast<std::uint32_t>(middle - pile.begin()));
-    }
-    const Tile tile = take(at);
-    cultivated += is_cultivated(tile);
-    s.aside.push_back(tile);
-  }
-  for (Tile& cell : s.grid) cell = take(s.chance.below(static_cast<std::uint32_t>(left)));
-  const auto aside = [&](std::size_t i) { return index(s.aside[s.aside.size() - kAside + i]); };
-  tell(Told::put_aside, Seat::nobody, {aside(0), aside(1), aside(2), aside(3)});
-  for (std::size_t row = 0; row < kSide; ++row) {
-    const auto tile = [&](std::size_t x) { return index(s.grid[row * kSide + x]); };
-    tell(Told::laid, Seat::nobody, {static_cast<int>(row) + 1, tile(0), tile(1), tile(2), tile(3), tile(4)});
-  }
-  s.corners = options.bonanza ? 0xF : 0;
-  s.bonanzas = options.bonanza ? (1 << kBonanzas) - 1 : 0;
-}
-
-// --- Quick start (G9.1) ---
-
-void Offer::quick_start() {
-  add(Play::fund);
-  for (int first = 0; first < kColumns; ++first)
-    for (int second = first + 1; second < kColumns; ++second) add(Play::prepare, 1 << first | 1 << second);
-}
-
-void Playing::prepare(Seat seat, int columns) {
-  pop();
-  for (int column = 0; column < kColumns; ++column)
-    if (columns >> column & 1) advance(seat, column);
-}
-
-// --- The rounds ---
-
-void Playing::begin_round() {
-  s.stage = Stage::placing;
-  s.first = s.flag;
-  s.lot = 0;
-  tell(Told::round, Seat::nobody, {s.phase, s.round + 1});
-}
-
-void Playing::end_round() {
-  for (int i = 0; i < seats; ++i)
-    for (Kept& kept : player(seat_at(i)).kept)
+void end_round(const Context& context) {
+  Board& board = context.board();
+  for (const Seat seat : seats_of(context.seats))
+    for (Kept& kept : board.players[seat].kept)
       if (is_red(kept.tile)) kept.used = 0;  // G7.4: once a round
-  s.passed = 0;
-  s.action = 0;
-  if (++s.round < kRounds) return begin_round();
-  if (s.phase == 1) {  // G8.1
-    s.round = kRounds - 1;
-    s.stage = Stage::over;
-    for (int i = 0; i < seats; ++i)  // G6.4: hands are laid open to be scored
-      for (Cards cards = s.hands[seat_at(i)]; cards; cards &= cards - 1)
-        tell(Told::shown, seat_at(i), {lowest(cards)});
-    tell(Told::over, Seat::nobody);
-    return;
+  board.passed.clear();
+  board.action = 0;
+  if (board.round + 1 < context.figures.rounds) {
+    ++board.round;
+    return begin_round(context);
   }
-  for (Tile& tile : s.grid)  // G1.6
-    if (tile != Tile::none) ++s.gone[static_cast<std::size_t>(index(tile))], tile = Tile::none;
-  s.phase = 1;
-  s.round = 0;
-  lay_tiles();
-  begin_round();
+  if (board.phase == Phase::b) {  // G8.1
+    board.stage = Stage::over;
+    for (const Seat seat : seats_of(context.seats))  // G6.4: hands are laid open to be scored
+      for (const CardId card : context.state.hands[seat]) context.as(seat).tell(EventKind::shown, {card});
+    return context.tell_all(EventKind::over);
+  }
+  for (const Cell cell : board.laid) change(board.gone[board.grid[cell]], 1);  // G1.6
+  board.phase = Phase::b;
+  board.round = 0;
+  lay_tiles(context);
+  begin_round(context);
 }
 
-void Playing::begin_turn(Seat seat) {
-  s.turn = seat;
-  s.card_played = 0;
-  s.committed = 0;
-  push(Ask::act, seat);
+// G4.2: round and round until all have passed; who has no card passes without being asked.
+void next_in_bonus(const Context& context) {
+  Board& board = context.board();
+  for (int i = 0; i < context.seats; ++i) {
+    board.turn = next_clockwise(board.turn, context.seats);
+    if (board.passed.contains(board.turn)) continue;
+    if (board.players[board.turn].bonus > 0) return begin_turn(context.as(board.turn));
+    board.passed.insert(board.turn);
+  }
+  end_round(context);
 }
 
-// Nothing is pending: what comes next?
-void Playing::next() {
-  switch (s.stage) {
+// G4.1: three times round, from the flag's holder.
+void next_in_actions(const Context& context) {
+  Board& board = context.board();
+  const Seat following = next_clockwise(board.turn, context.seats);
+  if (following == board.flag && ++board.action == context.figures.actions) {
+    board.stage = Stage::bonus;
+    return next_in_bonus(context);
+  }
+  begin_turn(context.as(following));
+}
+
+template <class Step>
+bool settle_step(const Context& context, const Step& step) {
+  if constexpr (kSettles<Step>) {
+    return step.settle(context);
+  } else if constexpr (requires { Step::kOnlyAnswer; }) {
+    MoveList list;
+    Offers offers(list);
+    step.offer(context, offers);
+    if (list.size() != 1) return false;
+    context.pop();
+    step.play(context, list[0]);
+    return true;
+  } else {
+    return false;
+  }
+}
+
+void answer_step(const Context& context, Move move) {
+  switch (move.kind<MoveKind>()) {
+    case MoveKind::use:
+    case MoveKind::play:
+    case MoveKind::discard:  // beside the step, which waits
+      return use_something(context, move);
+    default:
+      context.board().steps.visit([&](auto step) {
+        context.pop();
+        if constexpr (kAnswers<decltype(step)>) step.play(context, move);
+      });
+  }
+}
+
+}  // namespace
+
+void begin_round(const Context& context) {
+  Board& board = context.board();
+  board.stage = Stage::placing;
+  board.first = board.flag;
+  board.lot = 0;
+  context.tell_all(EventKind::round, {board.phase, board.round + 1});
+}
+
+void go_on(const Context& context) {
+  Board& board = context.board();
+  const Context owner = context.as(owner_of_lot(board, context.seats));
+  switch (board.stage) {
     case Stage::quick_start:
-      s.turn = next_clockwise(s.turn, seats);
-      if (++s.action < seats) return push(Ask::quick_start, s.turn);
-      s.action = 0;
-      return begin_round();
+      board.turn = next_clockwise(board.turn, context.seats);
+      if (++board.action < context.seats) return context.as(board.turn).push(QuickStart{});
+      board.action = 0;
+      return begin_round(context);
     case Stage::placing:
-      if (s.lot == 0) return push(Ask::flag, s.first);
-      if (s.lot <= seats) return push(Ask::token, seat_at(owner_of_lot(s, s.lot, seats)));
-      s.stage = Stage::auction;
-      s.lot = 0;
-      return open_lot();
+      if (board.lot == 0) return owner.push(PlaceFlag{});
+      if (board.lot <= context.seats) return owner.push(PlaceToken{});
+      board.stage = Stage::auction;
+      board.lot = 0;
+      return open_lot(context);
     case Stage::auction:
-      if (++s.lot <= seats) return open_lot();
-      s.lot = 0;
-      s.stage = Stage::actions;
-      return begin_turn(s.flag);
+      if (++board.lot <= context.seats) return open_lot(context);
+      board.lot = 0;
+      board.stage = Stage::actions;
+      return begin_turn(context.as(board.flag));
     case Stage::actions:
-      return next_in_actions();
+      return next_in_actions(context);
     case Stage::bonus:
-      return next_in_bonus();
+      return next_in_bonus(context);
     case Stage::over:
       return;
   }
 }
 
-// G4.1: three times round, from the flag's holder.
-void Playing::next_in_actions() {
-  const Seat following = next_clockwise(s.turn, seats);
-  if (following != s.flag) return begin_turn(following);
-  if (++s.action < kActions) return begin_turn(s.flag);
-  s.stage = Stage::bonus;
-  s.turn = seat_at((index(s.flag) + seats - 1) % seats);
-  next_in_bonus();
+bool settle(const Context& context) {
+  return context.board().steps.visit([&](auto step) { return settle_step(context, step); });
 }
 
-// G4.2: round and round until all have passed; who has no card passes without being asked.
-void Playing::next_in_bonus() {
-  for (int i = 0; i < seats; ++i) {
-    s.turn = next_clockwise(s.turn, seats);
-    if (s.passed >> index(s.turn) & 1) continue;
-    if (player(s.turn).bonus > 0) return begin_turn(s.turn);
-    s.passed = static_cast<std::uint8_t>(s.passed | 1 << index(s.turn));
+// --- The face: what is offered, what an answer does, what follows by itself ---
+
+void Rules::offer(const State& state, Offers& offers) const {
+  const Look look = look_at(state);
+  state.board.steps.visit([&](auto step) {
+    if constexpr (kIsAsked<decltype(step)>) step.offer(look, offers);
+  });
+  if (state.board.in_turn()) return offer_discards(look, offers);
+  if (offers.explaining()) refuse_turn(look, offers);
+}
+
+void Rules::answer(State& state, Move move, EventList* events) const {
+  const Context context = context_of(state, events);
+  answer_step(context, move);
+  // What follows for the same seat, but not by chance, is still this move's doing.
+  const Steps& steps = state.board.steps;
+  const auto by_chance = [](auto step) { return requires { decltype(step)::kDraws; }; };
+  while (!steps.empty() && steps.seat() == context.seat && !steps.visit(by_chance) && settle(context)) {
   }
-  end_round();
 }
 
-// Carries on until somebody must be asked.
-void Playing::proceed() {
-  while (true) {
-    if (s.steps.empty()) {
-      if (s.stage == Stage::over) return;
-      next();
-    } else if (!settle()) {
+void Rules::advance(State& state, EventList* events) const {
+  while (state.board.stage != Stage::over) {
+    const Context context = context_of(state, events);
+    if (state.board.steps.empty()) {
+      go_on(context);
+    } else if (!settle(context)) {
       return;
     }
   }
-}
-
-State Rules::setup(const Seed& seed) const {
-  State state;
-  state.chance = Chance(seed);
-  Playing{components_, seats_, options_, state, nullptr}.set_up();
-  return state;
-}
-
-void Rules::moves(const State& state, MoveList& list) const {
-  Offer{components_, seats_, state, list}.all();
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
@@ -211,9 +174,16 @@ void Rules::play(State& state, Move move, EventList* events) const {
   moves(state, list);
   assert(list.contains(move));
 #endif
-  Playing playing{components_, seats_, options_, state, events};
-  playing.answer(move);
-  playing.proceed();
+  answer_step(context_of(state, events), move);
+  advance(state, events);
+}
+
+State Rules::setup(const Seed& seed) const {
+  State state;
+  state.chance = Chance(seed);
+  set_up(context_of(state, nullptr));
+  advance(state, nullptr);
+  return state;
 }
 
 }  // namespace carreira::goa

@@ -1,83 +1,91 @@
 // G2: the flag and the auction tokens.
 
-#include "games/goa/playing.h"
+#include "games/goa/context.h"
 
 namespace carreira::goa {
 namespace {
 
-struct Neighbours {
-  std::array<std::uint32_t, kPlaces> orthogonal{}, around{};
-};
+using Neighbours = EnumArray<Place, Set<Cell>>;
 
-constexpr int column_of(int place) {
-  if (place < kCells) return place % kSide;
-  const int side = (place - kCells) / kSide, i = (place - kCells) % kSide;
-  return side < 2 ? i : side == 2 ? -1 : kSide;
+constexpr int kSideLength = static_cast<int>(kSide);
+constexpr int kCells = static_cast<int>(kCountOf<Cell>);
+
+constexpr int column_of(Place place) {
+  const int i = static_cast<int>(place), side = (i - kCells) / kSideLength;
+  if (is_cell(place)) return i % kSideLength;
+  return side < 2 ? i % kSideLength : side == 2 ? -1 : kSideLength;
 }
 
-constexpr int row_of(int place) {
-  if (place < kCells) return place / kSide;
-  const int side = (place - kCells) / kSide, i = (place - kCells) % kSide;
-  return side >= 2 ? i : side == 0 ? -1 : kSide;
+constexpr int row_of(Place place) {
+  const int i = static_cast<int>(place), side = (i - kCells) / kSideLength;
+  if (is_cell(place)) return i / kSideLength;
+  return side >= 2 ? i % kSideLength : side == 0 ? -1 : kSideLength;
 }
 
-constexpr Neighbours make_neighbours() {
+constexpr Neighbours neighbours(bool diagonally) {
   Neighbours result;
-  for (int place = 0; place < kPlaces; ++place) {
-    for (int cell = 0; cell < kCells; ++cell) {
-      const int dx = column_of(place) - column_of(cell), dy = row_of(place) - row_of(cell);
-      const int steps = (dx < 0 ? -dx : dx) + (dy < 0 ? -dy : dy);
-      const std::uint32_t bit = std::uint32_t{1} << cell;
-      if (steps == 1) result.orthogonal[static_cast<std::size_t>(place)] |= bit;
-      if (steps > 0 && dx * dx <= 1 && dy * dy <= 1) result.around[static_cast<std::size_t>(place)] |= bit;
+  for (const Place place : all<Place>())
+    for (const Cell cell : all<Cell>()) {
+      const int dx = column_of(place) - column_of(place_of(cell)),
+                dy = row_of(place) - row_of(place_of(cell));
+      const int squares = dx * dx + dy * dy;
+      if (squares == 1 || (diagonally && squares == 2)) result[place].insert(cell);
     }
-  }
   return result;
 }
 
-constexpr Neighbours kNeighbours = make_neighbours();
+constexpr Neighbours kBeside = neighbours(false), kAround = neighbours(true);
 
-std::uint32_t tiles_on(const State& s) {
-  std::uint32_t tiles = 0;
-  for (std::size_t cell = 0; cell < kCells; ++cell)
-    if (s.grid[cell] != Tile::none) tiles |= std::uint32_t{1} << cell;
-  return tiles;
+void put_token(const Context& context, Place place) {
+  Board& board = context.board();
+  board.tokens[board.lot++] = place;
 }
 
 }  // namespace
 
 // G2.2: the first player's tokens are the first and the last.
-int owner_of_lot(const State& s, int lot, int seats) {
-  return (index(s.first) + lot) % seats;
+Seat owner_of_lot(const Board& board, int seats) {
+  return seat_at((index(board.first) + board.lot) % seats);
 }
 
-void Offer::flag() {  // G2.1
-  const std::uint32_t tiles = tiles_on(s);
-  for (int place = 0; place < kPlaces; ++place) {
-    const bool empty = place >= kCells || !(tiles >> place & 1);
-    if (empty && (kNeighbours.orthogonal[static_cast<std::size_t>(place)] & tiles)) add(Play::flag, place);
-  }
+// --- The flag (G2.1) ---
+
+void PlaceFlag::offer(const Look& look, Offers& offers) const {
+  const Set<Cell> laid = look.board.laid;
+  for (const Place place : all<Place>())
+    offers.candidate(MoveKind::flag, place)
+        .unless(is_cell(place) && laid.contains(cell_of(place)), Why::tile_in_the_way, "G2.1")
+        .unless((kBeside[place] & laid).empty(), Why::no_tile_beside, "G2.1");
 }
 
-void Offer::token() {
-  std::uint32_t open = tiles_on(s);
-  for (std::size_t lot = 0; lot < s.lot; ++lot)
-    if (s.lots[lot] < kCells) open &= ~(std::uint32_t{1} << s.lots[lot]);
-  const std::uint32_t chain = open & kNeighbours.around[s.lots[s.lot - 1u]];
-  for (std::uint32_t cells = chain ? chain : open; cells;
-       cells &= cells - 1)  // G2.3: a broken chain goes on anywhere
-    add(Play::token, std::countr_zero(cells));
+void PlaceFlag::play(const Context& context, Move move) const {
+  context.tell(EventKind::flag_placed, {move.a()});
+  put_token(context, move.a<Place>());
 }
 
-void Playing::put_token(int cell) {
-  const Seat seat = s.asked().seat;
-  pop();
-  if (s.lot == 0) {
-    tell(Told::flag_placed, seat, {cell});
-  } else {
-    tell(Told::token_placed, seat, {s.lot + 1, cell, index(s.grid[static_cast<std::size_t>(cell)])});
-  }
-  s.lots[s.lot++] = static_cast<std::uint8_t>(cell);
+// --- The other tokens (G2.2, G2.3) ---
+
+void PlaceToken::offer(const Look& look, Offers& offers) const {
+  const Board& board = look.board;
+  Set<Cell> free = board.laid;
+  for (std::size_t lot = 1; lot < board.lot; ++lot) free.erase(cell_of(board.tokens[lot]));
+  const Set<Cell> line = free & kAround[board.tokens[board.lot - 1u]];
+  const Set<Cell> open = line.empty() ? free : line;  // a line that is broken goes on anywhere
+  for (const Cell cell : offers.among(open, Set<Cell>::all()))
+    offers.candidate(MoveKind::token, cell)
+        .unless(!board.laid.contains(cell), Why::no_tile_there, "G2.2")
+        .unless(!free.contains(cell), Why::token_there, "G2.2")
+        .unless(!open.contains(cell), Why::not_adjacent, "G2.2");
+}
+
+void PlaceToken::play(const Context& context, Move move) const {
+  const Board& board = context.board();
+  context.tell(EventKind::token_placed, {board.lot + 1, move.a(), board.grid[move.a<Cell>()]});
+  put_token(context, move.a<Place>());
+}
+
+Phrase PlaceToken::question(const Look& look) const {
+  return goa::question(kName, look.board.lot + 1);
 }
 
 }  // namespace carreira::goa

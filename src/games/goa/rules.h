@@ -14,14 +14,14 @@
 
 namespace carreira::goa {
 
+struct Look;
+struct Context;
+
 struct Options {
   bool quick_start = false;
   bool bonanza = false;
   bool open_ducats = false;
 };
-
-// The score's sources, in the order of GameInformation::score_sources.
-enum class Source { progress, colonies, cards, ducats, plantations, tax, missions };
 
 class Rules {
  public:
@@ -37,12 +37,21 @@ class Rules {
   int seats() const { return seats_; }
 
   State setup(const Seed& seed) const;
-  Seat actor(const State& state) const { return state.steps.empty() ? Seat::nobody : state.asked().seat; }
-  void moves(const State& state, MoveList& list) const;
+  Seat actor(const State& state) const {
+    return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
+  }
+  void offer(const State& state, Offers& offers) const;
+  void moves(const State& state, MoveList& list) const {
+    Offers offers(list);
+    offer(state, offers);
+  }
+  void answer(State& state, Move move, EventList* events) const;
+  void advance(State& state, EventList* events) const;
   void play(State& state, Move move, EventList* events) const;
   Phrase question(const State& state) const;
   Phrase headline(const State& state) const;
   Scores scores(const State& state) const;
+  Scores scores(const Observation& observation) const;
   Observation observe(const State& state, Seat viewer) const;
   State imagine(const Observation& observation, Random& random) const;
   void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
@@ -53,6 +62,8 @@ class Rules {
 
  private:
   Rules(Components components, int seats, Options options);
+  Look look_at(const State& state) const;
+  Context context_of(State& state, EventList* events) const;
 
   Components components_;
   int seats_;
@@ -61,6 +72,5 @@ class Rules {
 };
 
 static_assert(RulesOfAGame<Rules>);
-static_assert(sizeof(State) <= 2048);
 
 }  // namespace carreira::goa

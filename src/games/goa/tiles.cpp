@@ -2,286 +2,312 @@
 
 #include <algorithm>
 
-#include "games/goa/playing.h"
+#include "games/goa/context.h"
 
 namespace carreira::goa {
 namespace {
 
-bool drawing(const State& s) {  // within an expedition action, before its last draw
-  for (const Step& step : s.steps)
-    if (step.ask == Ask::expedition || step.ask == Ask::over_limit) return true;
-  return false;
+constexpr EnumArray<Corner, Cell> kCornerCells = {{value_at<Cell>(0), value_at<Cell>(kSide - 1),
+                                                   value_at<Cell>(kSide*(kSide - 1)),
+                                                   value_at<Cell>(kSide* kSide - 1)}};
+
+void give(const Context& context, const Gift& gift, PlaceSpices::How how) {
+  context.gain(Goods::ducats, gift.ducats);
+  context.gain(Goods::ships, gift.ships);
+  context.gain(Goods::colonists, gift.colonists);
+  context.gain(Goods::bonus, gift.bonus_actions);
+  draw(context, gift.expedition_cards);
+  if (gift.spices > 0) context.push(PlaceSpices{gift.spices, Estates::all(), how});
+}
+
+bool drawing(const Steps& steps) {  // within an expedition action, before its last draw
+  return steps.contains<Explore>() || steps.contains<OverLimit>();
 }
 
 }  // namespace
 
-void Playing::gain(Seat seat, Goods goods, int number) {
-  Player& p = player(seat);
-  const auto add = [number](std::uint16_t& to) { to = static_cast<std::uint16_t>(to + number); };
+void Context::gain(Goods goods, int number) const {
   switch (goods) {
     case Goods::ships:
-      add(p.ships);
+      change(player().ships, number);
       break;
     case Goods::colonists:
-      add(p.colonists);
+      change(player().colonists, number);
       break;
     case Goods::ducats:
-      add(p.ducats);
+      change(player().ducats, number);
       break;
     case Goods::bonus:  // G1.4: as long as there are any
-      number = std::min<int>(number, s.bonus_left);
-      p.bonus = static_cast<std::uint8_t>(p.bonus + number);
-      s.bonus_left = static_cast<std::uint8_t>(s.bonus_left - number);
+      number = std::min<int>(number, board().bonus_left);
+      change(player().bonus, number);
+      change(board().bonus_left, -number);
       break;
     case Goods::spices:
       break;
   }
-  if (number > 0) tell(Told::gained, seat, {static_cast<int>(goods), number});
+  if (number > 0) tell(EventKind::gained, {goods, number});
 }
 
-void Playing::pay(Seat seat, Goods goods, int number) {
-  Player& p = player(seat);
-  const auto take = [number](std::uint16_t& from) { from = static_cast<std::uint16_t>(from - number); };
-  if (goods == Goods::ships) take(p.ships);
-  if (goods == Goods::colonists) take(p.colonists);
-  if (goods == Goods::ducats) take(p.ducats);
-  tell(Told::paid, seat, {static_cast<int>(goods), number});
+void Context::pay(Goods goods, int number) const {
+  change(goods == Goods::ships    ? player().ships
+         : goods == Goods::ducats ? player().ducats
+                                  : player().colonists,
+         -number);
+  tell(EventKind::paid, {goods, number});
 }
 
 // --- A tile is taken: by auction, by favour, or out of those that an exchange brought ---
 
-void Playing::resolve(Seat seat, Tile tile) {
-  if (is_cultivated(tile)) return plant(seat, tile);  // G7.1, G7.2
-  if (is_kept(tile)) return player(seat).kept.push_back({tile, 0});
-  ++s.gone[static_cast<std::size_t>(index(tile))];
-  switch (tile) {  // G7.3
-    case Tile::ships4:
-      return gain(seat, Goods::ships, 4);
-    case Tile::colonists4:
-      return gain(seat, Goods::colonists, 4);
-    case Tile::ships_or_colonists3:
-      return push(Ask::ships_or_colonists, seat, 3);
-    case Tile::colonisation:
-      gain(seat, Goods::ships, 1);
-      gain(seat, Goods::bonus, 1);
-      return gain(seat, Goods::colonists, 1);
-    case Tile::bonus2:
-      return gain(seat, Goods::bonus, 2);
-    case Tile::expeditions2:
-      return draw(seat, 2);
-    case Tile::expeditions3:
-      return draw(seat, 3);
-    case Tile::favour:
-      if (!s.aside.empty()) push(Ask::favour, seat);
-      return;
-    default:
-      return;
+void resolve(const Context& context, Tile tile) {
+  if (is_cultivated(tile)) return plant(context, tile);
+  if (is_kept(tile)) return context.player().kept.push_back({tile, 0});
+  change(context.board().gone[tile], 1);
+  if (tile == Tile::ships_or_colonists3) {
+    TakeShipsOrColonists taking;
+    change(taking.number, context.figures.ships_or_colonists);
+    return context.push(taking);
+  }
+  if (tile != Tile::favour) return give(context, context.figures.gifts[tile], PlaceSpices::How::may);
+  if (!context.board().aside.empty()) context.push(ChooseFavour{});
+}
+
+void TakeShipsOrColonists::offer(const Look&, Offers& offers) const {
+  offers.add(MoveKind::take, Goods::ships);
+  offers.add(MoveKind::take, Goods::colonists);
+}
+
+void TakeShipsOrColonists::play(const Context& context, Move move) const {
+  context.gain(move.a<Goods>(), number);
+}
+
+void TakeShipsOrColonists::describe(Fields& fields, const Components&) {
+  fields("number").number(number, 0, 255);
+}
+
+void ChooseFavour::offer(const Look& look, Offers& offers) const {
+  Tiles seen;
+  for (const Tile tile : look.board.aside) {
+    if (!seen.contains(tile)) offers.add(MoveKind::favour, tile);
+    seen.insert(tile);
   }
 }
 
-void Offer::favour() {
-  std::uint64_t offered = 0;
-  for (const Tile tile : s.aside) {
-    if (offered >> index(tile) & 1) continue;
-    offered |= std::uint64_t{1} << index(tile);
-    add(Play::favour, index(tile));
-  }
+void ChooseFavour::play(const Context& context, Move move) const {
+  const auto tile = move.a<Tile>();
+  auto& aside = context.board().aside;
+  aside.erase_at(static_cast<std::size_t>(std::find(aside.begin(), aside.end(), tile) - aside.begin()));
+  context.tell(EventKind::favoured, {tile});
+  resolve(context, tile);
 }
 
-void Playing::favour(Seat seat, Tile tile) {
-  pop();
-  s.aside.erase_at(
-      static_cast<std::size_t>(std::find(s.aside.begin(), s.aside.end(), tile) - s.aside.begin()));
-  tell(Told::favoured, seat, {index(tile)});
-  push(Ask::tile, seat, index(tile));
-}
-
-void Offer::ships_or_colonists() {
-  add(Play::take, static_cast<int>(Goods::ships));
-  add(Play::take, static_cast<int>(Goods::colonists));
-}
-
-// One kind of goods: of a tile, of a resupply, or one after the other of a mixed harvest.
-void Playing::take(Seat seat, Goods goods) {
-  const Step step = s.asked();
-  if (step.ask == Ask::place) return --s.steps.back().a, gain(seat, goods, 1);
-  pop();
-  if (step.ask == Ask::ships_or_colonists) return gain(seat, goods, step.a);
-  const int number = colonists_on(c, step.cards);
-  push(Ask::discard, seat, 0, 0, 0, step.cards);
-  if (goods != Goods::spices) return gain(seat, goods, number);
-  push(Ask::place, seat, number, kAllEstates, static_cast<int>(Placing::may));
+Result<> ChooseFavour::check(const Look& look) const {
+  return look.board.aside.empty() ? refused("no tile aside") : success();
 }
 
 // --- Bonanza (G9.2) ---
 
-int corner_of(int cell) {
-  switch (cell) {
-    case 0:
-      return 0;
-    case kSide - 1:
-      return 1;
-    case kCells - kSide:
-      return 2;
-    case kCells - 1:
-      return 3;
-    default:
-      return -1;
-  }
+void find_bonanza(const Context& context, Cell cell) {
+  for (const Corner corner : context.board().corners)
+    if (kCornerCells[corner] == cell) context.push(FindBonanza{corner});
 }
 
-void Playing::resolve_bonanza(Seat seat, int corner) {
-  s.corners = static_cast<std::uint8_t>(s.corners & ~(1 << corner));
-  Cards hidden = s.bonanzas;
-  for (std::uint32_t skip = s.chance.below(static_cast<std::uint32_t>(size(hidden))); skip > 0; --skip)
-    hidden &= hidden - 1;
-  const int tile = lowest(hidden);
-  s.bonanzas = static_cast<std::uint8_t>(s.bonanzas & ~(1 << tile));
-  tell(Told::bonanza, seat, {tile});
-  const Bonanza& bonanza = c.bonanzas[static_cast<std::size_t>(tile)];
-  gain(seat, Goods::ducats, bonanza.ducats);
-  gain(seat, Goods::ships, bonanza.ships);
-  gain(seat, Goods::colonists, bonanza.colonists);
-  gain(seat, Goods::bonus, bonanza.bonus_actions);
-  draw(seat, bonanza.expedition_cards);
-  if (bonanza.spices > 0) push(Ask::place, seat, bonanza.spices, kAllEstates, static_cast<int>(Placing::may));
+bool FindBonanza::settle(const Context& context) const {
+  context.pop();
+  context.board().corners.erase(corner);
+  const BonanzaId bonanza = context.board().bonanzas.draw(context.state.chance);
+  context.tell(EventKind::bonanza, {bonanza});
+  give(context, context.figures.bonanzas[bonanza], PlaceSpices::How::may);
+  return true;
+}
+
+Result<> FindBonanza::check(const Look& look) const {
+  return look.board.corners.contains(corner) ? success() : refused("no bonanza tile there");
+}
+
+void FindBonanza::describe(Fields& fields, const Components&) {
+  fields("corner").word(corner, kCornerNames);
 }
 
 // --- A tile is used: once a round (G7.4), once in the game (G7.5), exchange (G7.6) ---
 
-bool usable(const Components& c, const State& s, Seat seat, Kept kept) {
-  const Player& p = s.players[seat];
+Objection against_using(const Look& look, Kept kept) {
+  const Player& player = look.player();
+  if (kept.used) {
+    if (kept.tile == Tile::tax) return {true, Why::tax_paid, "G7.5"};
+    return {true, Why::tile_used, "G7.4"};
+  }
   switch (kept.tile) {
     case Tile::overseer:
     case Tile::mission2:
     case Tile::mission3:
-      return false;
-    case Tile::red_ship:
-    case Tile::red_ducats3:
-    case Tile::red_colonist:
-      return !kept.used;
+      return {true, Why::points_only, "G7.7"};
     case Tile::red_spice:
-      return !kept.used && p.free_fields() > 0;
-    case Tile::red_expedition:  // G7.4
-      return !kept.used && (s.deck | s.discards) &&
-             !(drawing(s) && size(s.hands[seat]) >= hand_limit(c, s, seat));
+      return {player.open.empty(), Why::no_field, "G7.4"};
     case Tile::extra_harvest:
-      return p.free_fields() > 0;
+      return {player.open.empty(), Why::no_field, "G7.5"};
+    case Tile::red_expedition:
+      if (!look.cards_left) return {true, Why::no_card_left, "G1.5"};
+      return {look.hand.size() >= look.hand_limit() && drawing(look.board.steps), Why::hand_full, "G7.4",
+              look.hand_limit()};
     case Tile::resupply:
-      return (s.deck | s.discards) != 0;
+      return {!look.cards_left, Why::no_card_left, "G1.5"};
     case Tile::viceroy:
-      for (const std::uint8_t row : p.rows)
-        if (row < kRows - 1) return true;
-      return false;
+      return {player.least_row() == kLastRow, Why::last_row, "G7.5"};
     case Tile::tax:
-      return !kept.used && total(p.spices()) >= 6;
+      return {player.spices.total() < look.figures.tax_spices, Why::tax_spices, "G7.5",
+              look.figures.tax_spices, player.spices.total()};
     case Tile::exchange:
-      for (const Tile tile : s.grid)
-        if (tile != Tile::none) return true;
-      return false;
+      return {look.board.laid.empty(), Why::no_tile_there, "G7.6"};
     case Tile::favour:
-      return !s.aside.empty();
+      return {look.board.aside.empty(), Why::none_aside, "G7.3"};
     default:
-      return true;
+      return {};
   }
 }
 
-void Playing::use(Seat seat, Tile tile) {
-  Player& p = player(seat);
-  tell(Told::used, seat, {index(tile)});
+void use_tile(const Context& context, Tile tile) {
+  auto& kept = context.player().kept;
   std::size_t i = 0;
-  while (p.kept[i].tile != tile || p.kept[i].used) ++i;
-  if (tile == Tile::tax) return push(Ask::tax, seat, 6);  // used when all six are paid
-  if (is_red(tile)) {
-    p.kept[i].used = 1;
-    switch (tile) {
-      case Tile::red_ship:
-        return gain(seat, Goods::ships, 1);
-      case Tile::red_ducats3:
-        return gain(seat, Goods::ducats, 3);
-      case Tile::red_colonist:
-        return gain(seat, Goods::colonists, 1);
-      case Tile::red_spice:
-        return push(Ask::place, seat, 1, kAllEstates, static_cast<int>(Placing::must));
-      default:
-        return draw(seat, 1);
-    }
+  while (kept[i].tile != tile || kept[i].used) ++i;
+  context.tell(EventKind::used, {tile});
+  if (tile == Tile::tax) {  // used when all is paid
+    PayTax paying;
+    change(paying.number, context.figures.tax_spices);
+    return context.push(paying);
   }
-  p.kept.erase_at(i);
-  if (!is_kept(tile)) return resolve(seat, tile);  // it came by an exchange
-  if (tile == Tile::exchange) return push(Ask::exchange, seat);
-  ++s.gone[static_cast<std::size_t>(index(tile))];
+  if (is_red(tile)) {
+    kept[i].used = 1;
+    return give(context, context.figures.gifts[tile], PlaceSpices::How::must);
+  }
+  kept.erase_at(i);
+  if (!is_kept(tile)) return resolve(context, tile);  // it came by an exchange
+  if (tile == Tile::exchange) return context.push(Exchange{});
+  change(context.board().gone[tile], 1);
   switch (tile) {
     case Tile::espionage:
-      return push(Ask::spy, seat);
-    case Tile::extra_harvest:
-      return push(Ask::extra_harvest, seat, 3);
+      return context.push(Spy{});
     case Tile::viceroy:
-      return push(Ask::viceroy, seat);
+      return context.push(SendViceroy{});
     case Tile::resupply:
-      push(Ask::resupply, seat);
-      s.steps.back().cards = reveal(seat, 2);
-      return;
-    default:
-      return;
+      return context.push(Resupply{reveal(context, context.figures.resupply_cards)});
+    default: {
+      HarvestExtra harvesting;
+      change(harvesting.number, context.figures.extra_harvest_estates);
+      return context.push(harvesting);
+    }
   }
 }
 
-void Offer::resupply() {
-  add(Play::take, static_cast<int>(Goods::ships));
-  add(Play::take, static_cast<int>(Goods::colonists));
-  if (player().free_fields() > 0) add(Play::take, static_cast<int>(Goods::spices));
-}
+// --- Spy: an opponent's marker serves for an extra execution; expeditions cannot be spied ---
 
-// An opponent's marker serves for an extra execution; expeditions cannot be spied.
-void Offer::spy() {
-  const bool room = player().free_fields() > 0;
-  for (int i = 0; i < seats; ++i) {
-    if (seat_at(i) == seat()) continue;
-    add(Play::spy, i, index(Column::ships));
-    if (room) add(Play::spy, i, index(Column::harvest));
-    add(Play::spy, i, index(Column::taxes));
-    for (int colony = 0; colony < kColonies; ++colony)
-      if (nameable(s, seat(), colony)) add(Play::spy_found, i, colony);
+void Spy::offer(const Look& look, Offers& offers) const {
+  for (const Seat other : seats_of(look.seats)) {
+    const bool own = other == look.seat;
+    if (own && !offers.explaining()) continue;
+    for (const Column action : {Column::ships, Column::harvest, Column::taxes, Column::expedition})
+      offers.candidate(MoveKind::spy, other, action)
+          .unless(own, Why::own_marker, "G7.5")
+          .unless(action == Column::expedition, Why::no_spied_cards, "G7.5")
+          .unless(action == Column::harvest && look.player().open.empty(), Why::no_field, "G4.5");
+    for (const Colony colony : all<Colony>())
+      propose(offers, Move::make(MoveKind::spy_found, other, colony),
+              own ? Objection{true, Why::own_marker, "G7.5"} : against_founding(look, colony));
   }
 }
 
-void Playing::spy(Seat seat, Seat other, int action) {
-  pop();
-  tell(Told::spied, seat, {index(other)});
-  const int value =
-      c.values[static_cast<std::size_t>(action)][player(other).rows[static_cast<std::size_t>(action)]];
-  switch (static_cast<Column>(action)) {
-    case Column::ships:
-      return gain(seat, Goods::ships, value);
-    case Column::taxes:
-      return gain(seat, Goods::ducats, value);
-    default:
-      return push(Ask::place, seat, value, kAllEstates, static_cast<int>(Placing::may));
-  }
+void Spy::play(const Context& context, Move move) const {
+  const Look look = context;
+  const auto other = move.a<Seat>();
+  context.tell(EventKind::spied, {other});
+  if (move.kind<MoveKind>() == MoveKind::spy_found)
+    return name_colony(context, move.b<Colony>(), look.value(Column::colonists, other), false, CardId::none);
+  const auto action = move.b<Column>();
+  const int value = look.value(action, other);
+  if (action == Column::harvest) return harvest(context, value, CardId::none);
+  context.gain(action == Column::ships ? Goods::ships : Goods::ducats, value);
 }
 
-void Playing::spy_found(Seat seat, Seat other, int colony) {
-  pop();
-  tell(Told::spied, seat, {index(other)});
-  const auto row = static_cast<std::size_t>(player(other).row(Column::colonists));
-  name_colony(seat, colony, c.values[static_cast<std::size_t>(index(Column::colonists))][row], false, 2);
+// --- Resupply (G7.5) ---
+
+void Resupply::offer(const Look& look, Offers& offers) const {
+  offers.add(MoveKind::take, Goods::ships);
+  offers.add(MoveKind::take, Goods::colonists);
+  offers.candidate(MoveKind::take, Goods::spices).unless(look.player().open.empty(), Why::no_field, "G7.5");
 }
 
-void Offer::exchange() {
-  for (int cell = 0; cell < kCells; ++cell)
-    if (s.grid[static_cast<std::size_t>(cell)] != Tile::none) add(Play::exchange, cell);
+void Resupply::play(const Context& context, Move move) const {
+  const int number = colonists_on(context.figures, revealed);
+  context.push(DiscardCards{revealed});
+  if (move.a<Goods>() == Goods::spices) return harvest(context, number, CardId::none);
+  context.gain(move.a<Goods>(), number);
 }
 
-// G7.6: the tile taken lies before him until he uses it; a bonanza under it is his at once.
-void Playing::exchange(Seat seat, int cell) {
-  pop();
-  Tile& place = s.grid[static_cast<std::size_t>(cell)];
-  tell(Told::exchanged, seat, {index(place), cell});
-  player(seat).kept.push_back({place, 0});
+Phrase Resupply::question(const Look& look) const {
+  return goa::question(kName, colonists_on(look.figures, revealed));
+}
+
+void Resupply::describe(Fields& fields, const Components& figures) {
+  fields("revealed").words(revealed, figures.card_names);
+}
+
+// --- Tax (G7.5) ---
+
+void PayTax::offer(const Look& look, Offers& offers) const {
+  offer_giving(look, offers, Set<Spice>::all());
+}
+
+void PayTax::play(const Context& context, Move move) const {
+  PayTax rest = *this;
+  change(rest.number, -1);
+  context.stay(rest);
+  take_spice(context, move.a<EstateId>(), move.b<Spice>());
+}
+
+bool PayTax::settle(const Context& context) const {
+  Player& player = context.player();
+  if (number > 0 && player.spices.total() != number) return false;
+  context.pop();
+  if (number > 0)  // all that there is
+    for (const EstateId id : all<EstateId>())
+      while (!player.estates[id].spices.empty()) take_spice(context, id, player.estates[id].spices.first());
+  std::find(player.kept.begin(), player.kept.end(), Kept{Tile::tax, 0})->used = 1;
+  context.tell(EventKind::tax_paid);
+  return true;
+}
+
+Result<> PayTax::check(const Look& look) const {
+  const Player& player = look.player();
+  if (number > player.spices.total() || number > look.figures.tax_spices)
+    return refused("spices that are not there");
+  const bool owns =
+      std::find(player.kept.begin(), player.kept.end(), Kept{Tile::tax, 0}) != player.kept.end();
+  return owns ? success() : refused("no tax to pay");
+}
+
+void PayTax::describe(Fields& fields, const Components&) {
+  fields("number").number(number, 0, 255);
+}
+
+// --- Exchange (G7.6): the tile taken lies before its owner until it is used; a bonanza under it comes at
+// once ---
+
+void Exchange::offer(const Look& look, Offers& offers) const {
+  for (const Cell cell : offers.among(look.board.laid, Set<Cell>::all()))
+    offers.candidate(MoveKind::exchange, cell)
+        .unless(!look.board.laid.contains(cell), Why::no_tile_there, "G7.6");
+}
+
+void Exchange::play(const Context& context, Move move) const {
+  const auto cell = move.a<Cell>();
+  Tile& place = context.board().grid[cell];
+  context.tell(EventKind::exchanged, {place, cell});
+  context.player().kept.push_back({place, 0});
   place = Tile::exchange;
-  if (const int corner = corner_of(cell); corner >= 0 && (s.corners >> corner & 1))
-    push(Ask::bonanza, seat, corner);
+  find_bonanza(context, cell);
+}
+
+Result<> Exchange::check(const Look& look) const {
+  return look.board.laid.empty() ? refused("no tile on the grid") : success();
 }
 
 }  // namespace carreira::goa

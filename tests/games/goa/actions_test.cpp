@@ -14,8 +14,8 @@ TEST(Actions, G4_1_three_times_round_from_the_flag) {
     story.play("taxes");
   }
   EXPECT_EQ(order, (std::vector<int>{2, 3, 1, 2, 3, 1, 2, 3, 1}));
-  EXPECT_EQ(story.state.stage, Stage::placing);  // nobody has a bonus action card
-  EXPECT_EQ(story.state.round, 1);
+  EXPECT_EQ(story.state.board.stage, Stage::placing);  // nobody has a bonus action card
+  EXPECT_EQ(story.state.board.round, 1);
 }
 
 TEST(Actions, G4_2_an_action_must_be_chosen_and_two_are_always_possible) {
@@ -42,16 +42,16 @@ TEST(Actions, G4_2_bonus_actions_go_round_until_all_have_passed) {
   EXPECT_EQ(story.player(4).bonus, 1);  // kept for the next round
   EXPECT_EQ(story.actor(), 1);
   story.play("taxes");
-  EXPECT_EQ(story.state.stage, Stage::placing);  // the fourth is out, though he has a card
+  EXPECT_EQ(story.state.board.stage, Stage::placing);  // the fourth is out, though he has a card
   EXPECT_EQ(story.player(4).bonus, 1);
 }
 
 TEST(Actions, G4_2_the_bonus_action_card_goes_back) {
   Story story;
   story.bonus_turn_of(1).bonus(1, 1);
-  const int left = story.state.bonus_left;
+  const int left = story.state.board.bonus_left;
   story.play("ships");
-  EXPECT_EQ(story.state.bonus_left, left + 1);
+  EXPECT_EQ(story.state.board.bonus_left, left + 1);
 }
 
 TEST(Actions, G4_2_what_is_used_in_the_bonus_step_commits_to_the_action) {
@@ -70,8 +70,8 @@ TEST(Actions, GX13_blue_passes_keeps_the_card_and_opens_the_next_round) {
   story.bonus_turn_of(4, 4).bonus(4, 1);
   story.play("pass");
   EXPECT_EQ(story.player(4).bonus, 1);
-  EXPECT_EQ(story.state.round, 1);
-  EXPECT_EQ(story.asked(), Ask::flag);
+  EXPECT_EQ(story.state.board.round, 1);
+  EXPECT_EQ(story.asked(), "flag");
   EXPECT_EQ(story.actor(), 4);
 }
 
@@ -102,12 +102,12 @@ TEST(Progress, G4_3_spices_come_from_any_plantation_or_colony) {
   Story story;
   story.turn_of(1).plantation(1, "ginger-2", 2).colony(1, Colony::calicut, {"ginger", "clove"});
   story.play("progress ships");
-  EXPECT_EQ(story.asked(), Ask::pay);
+  EXPECT_EQ(story.asked(), "pay");
   EXPECT_TRUE(story.offers("give plantation-1 ginger"));
   EXPECT_FALSE(story.offers("give calicut clove"));
   story.play("give calicut ginger");
   EXPECT_EQ(story.row(1, Column::ships), 2);
-  EXPECT_EQ(count(story.player(1).estates[kPlantations + 3].spices, 0), 0);
+  EXPECT_EQ(story.player(1).estate(Colony::calicut).spices[Spice::ginger], 0);
   EXPECT_EQ(story.spices(1, "ginger"), 2);
 }
 
@@ -230,7 +230,7 @@ TEST(Expedition, G4_7_GX5_row_4_draws_two_and_keeps_four) {
   one.turn_of(1).row(1, Column::expedition, 4).holds(1, {"ships-1-palm"});
   one.play({"expedition", "draw", "draw"});
   EXPECT_EQ(one.cards(1), 3);
-  EXPECT_EQ(one.asked(), Ask::after);
+  EXPECT_EQ(one.asked(), "after");
 
   Story three;
   three.turn_of(1)
@@ -254,11 +254,11 @@ TEST(Expedition, G4_7_who_is_above_the_limit_goes_down_first) {
   Story story;
   story.turn_of(1).holds(1, {"ships-1-palm", "ships-2-fish", "harvest_mix-1-statue"});
   story.play("expedition");
-  EXPECT_EQ(story.asked(), Ask::over_limit);
+  EXPECT_EQ(story.asked(), "over_limit");
   EXPECT_FALSE(story.offers("draw"));
   EXPECT_FALSE(story.offers("done"));
   story.play({"play ships-1-palm", "discard ships-2-fish"});
-  EXPECT_EQ(story.asked(), Ask::expedition);
+  EXPECT_EQ(story.asked(), "expedition");
   EXPECT_FALSE(story.offers("draw"));
   story.play({"discard harvest_mix-1-statue", "draw"});
   EXPECT_EQ(story.cards(1), 1);
@@ -320,7 +320,7 @@ TEST(Colonies, G4_8_GX4_quilon_fails_and_gives_a_colonist) {
   EXPECT_EQ(blue.player(1).colonists, 3);
   blue.play("found quilon");  // 0 + 2 + 3 = 5 of 6
   EXPECT_EQ(blue.player(1).colonists, 4);
-  EXPECT_FALSE(blue.player(1).estates[kPlantations].exists());
+  EXPECT_FALSE(blue.player(1).estate(Colony::quilon).exists());
   EXPECT_EQ(blue.actor(), 2);
 }
 
@@ -330,7 +330,7 @@ TEST(Colonies, G4_8_GX9_cochin_with_three_paid) {
   red.play({"found cochin", "pay", "place cochin cinnamon"});
   EXPECT_EQ(red.player(1).colonists, 3);
   EXPECT_EQ(red.spices(1, "cinnamon"), 1);
-  EXPECT_EQ(std::popcount(red.state.colony_tiles[1]), 3);
+  EXPECT_EQ(red.state.board.colony_tiles[Colony::cochin].size(), 3);
 }
 
 TEST(Colonies, G4_8_GX11_the_quilon_tiles_that_are_left) {
@@ -358,7 +358,7 @@ TEST(Colonies, G4_8_with_nothing_to_pay_it_is_founded) {
   Story story;
   story.turn_of(1).row(1, Column::colonists, 4).colonists(1, 0).pile({"ships-1-palm", "ships-2-fish"});
   story.play("found quilon");  // 4 + 1 + 2
-  EXPECT_EQ(story.asked(), Ask::colony_tile);
+  EXPECT_EQ(story.asked(), "colony_tile");
 }
 
 TEST(Colonies, G4_9_not_twice_and_not_without_a_tile) {
@@ -370,17 +370,17 @@ TEST(Colonies, G4_9_not_twice_and_not_without_a_tile) {
   EXPECT_TRUE(story.offers("found calicut"));
   story.colony(1, Colony::cochin, {}).colony(1, Colony::madras, {}).colony(1, Colony::calicut, {});
   EXPECT_EQ(story.offered("found"), 0);
-  EXPECT_EQ(story.state.colony_tiles[3], 0);
+  EXPECT_TRUE(story.state.board.colony_tiles[Colony::calicut].empty());
 }
 
 TEST(Colonies, G4_9_the_pile_is_renewed_without_the_revealed_cards) {
   Story story;
   story.turn_of(1).colonists(1, 0).pile({"ships-1-palm"});
   story.play("found calicut");
-  EXPECT_EQ(story.told(Told::shuffled), 1);
-  EXPECT_EQ(story.told(Told::revealed), 2);
+  EXPECT_EQ(story.told(EventKind::shuffled), 1);
+  EXPECT_EQ(story.told(EventKind::revealed), 2);
   EXPECT_TRUE(story.discarded("ships-1-palm"));
-  EXPECT_EQ(size(story.state.discards), 2);
+  EXPECT_EQ(story.state.board.discards.size(), 2);
 }
 
 // --- G5: the development board's bonuses ---

@@ -39,7 +39,7 @@ TEST(Placing, G2_2_each_token_lies_next_to_the_last) {
   story.play("token e3");
   EXPECT_EQ(story.actor(), 2);  // the first player again, with his highest
   story.play("token d4");
-  EXPECT_EQ(story.asked(), Ask::bid);
+  EXPECT_EQ(story.asked(), "bid");
 }
 
 TEST(Placing, G2_2_five_tokens_for_four_and_three_for_two) {
@@ -47,7 +47,7 @@ TEST(Placing, G2_2_five_tokens_for_four_and_three_for_two) {
   two.placing().play({"flag top-a", "token a1"});
   EXPECT_EQ(two.actor(), 1);
   two.play("token a2");
-  EXPECT_EQ(two.asked(), Ask::bid);
+  EXPECT_EQ(two.asked(), "bid");
 }
 
 TEST(Placing, G2_3_a_broken_chain_goes_on_anywhere) {
@@ -81,7 +81,7 @@ TEST(Auction, G3_1_once_around_from_the_player_after_the_seller) {
   EXPECT_EQ(story.actor(), 4);
   story.play("bid 4");
   EXPECT_EQ(story.actor(), 1);  // the seller; the second player has had his chance
-  EXPECT_EQ(story.asked(), Ask::sell);
+  EXPECT_EQ(story.asked(), "sell");
 }
 
 TEST(Auction, G3_1_who_cannot_bid_more_is_not_asked) {
@@ -95,9 +95,9 @@ TEST(Auction, G3_2_without_a_bid_the_seller_takes_it_for_nothing) {
   Story story;
   story.ducats({10, 4, 6, 9});
   at_the_flag(story).play({"pass", "pass", "pass"});
-  EXPECT_EQ(story.state.flag, seat_at(0));
+  EXPECT_EQ(story.state.board.flag, seat_at(0));
   EXPECT_EQ(story.player(1).ducats, 10);
-  EXPECT_EQ(story.state.lot, 1);  // nobody was asked whether he wants it
+  EXPECT_EQ(story.state.board.lot, 1);  // nobody was asked whether he wants it
 }
 
 TEST(Auction, G3_2_the_seller_sells) {
@@ -107,7 +107,7 @@ TEST(Auction, G3_2_the_seller_sells) {
   EXPECT_EQ(story.player(1).ducats, 15);
   EXPECT_EQ(story.player(2).ducats, 4);
   EXPECT_EQ(story.player(3).ducats, 1);
-  EXPECT_EQ(story.state.flag, seat_at(2));
+  EXPECT_EQ(story.state.board.flag, seat_at(2));
 }
 
 TEST(Auction, G3_2_GX14_the_seller_buys_for_one_less_from_the_bank) {
@@ -118,7 +118,7 @@ TEST(Auction, G3_2_GX14_the_seller_buys_for_one_less_from_the_bank) {
   story.play("buy");
   EXPECT_EQ(story.player(1).ducats, 6);
   EXPECT_EQ(story.player(2).ducats, 5);
-  EXPECT_EQ(story.state.flag, seat_at(0));
+  EXPECT_EQ(story.state.board.flag, seat_at(0));
 }
 
 TEST(Auction, G3_2_a_bid_of_one_costs_the_seller_nothing) {
@@ -126,14 +126,14 @@ TEST(Auction, G3_2_a_bid_of_one_costs_the_seller_nothing) {
   story.ducats({0, 5, 6, 9});
   at_the_flag(story).play({"bid 1", "pass", "pass", "buy"});
   EXPECT_EQ(story.player(1).ducats, 0);
-  EXPECT_EQ(story.state.flag, seat_at(0));
+  EXPECT_EQ(story.state.board.flag, seat_at(0));
 }
 
 TEST(Auction, G3_2_a_seller_who_cannot_pay_sells) {
   Story story;
   story.ducats({3, 5, 6, 9});
   at_the_flag(story).play({"bid 5", "pass", "pass"});
-  EXPECT_EQ(story.state.flag, seat_at(1));
+  EXPECT_EQ(story.state.board.flag, seat_at(1));
   EXPECT_EQ(story.player(1).ducats, 8);
 }
 
@@ -143,11 +143,11 @@ TEST(Auction, G3_3_the_flag_brings_a_bonus_action_card_and_the_first_action) {
   at_the_flag(story).play({"bid 2", "pass"});
   EXPECT_EQ(story.player(3).bonus, 1);
   EXPECT_EQ(story.player(1).bonus, 0);
-  story.wander("lots", [&] { return story.state.stage == Stage::actions; });
+  story.wander("lots", [&] { return story.state.board.stage == Stage::actions; });
   EXPECT_EQ(story.actor(), 3);
-  story.wander("actions", [&] { return story.state.stage == Stage::placing; });
+  story.wander("actions", [&] { return story.state.board.stage == Stage::placing; });
   EXPECT_EQ(story.actor(), 3);
-  EXPECT_EQ(story.asked(), Ask::flag);
+  EXPECT_EQ(story.asked(), "flag");
 }
 
 TEST(Auction, G3_3_its_former_holder_takes_the_card_too) {
@@ -163,8 +163,8 @@ TEST(Auction, G3_4_income_is_spent_on_the_next_lot_and_the_order_stays) {
   EXPECT_EQ(story.actor(), 4);  // the others have nothing to bid
   story.play("bid 7");          // the first seat cannot pay 6
   EXPECT_EQ(story.player(1).ducats, 7);
-  EXPECT_EQ(story.state.flag, seat_at(3));
-  EXPECT_EQ(story.state.lots[0], kNowhere);  // the token is back
+  EXPECT_EQ(story.state.board.flag, seat_at(3));
+  EXPECT_EQ(story.state.board.tokens[0], Place::none);  // the token is back
   // The second lot is the second seat's, though the flag is the fourth's: the first may bid what he got.
   EXPECT_EQ(story.actor(), 1);
   story.play("bid 7");
@@ -185,7 +185,7 @@ TEST(Auction, GX1_the_round_of_the_rulebook) {
       .tile_on("b3", "clove-2")
       .tile_on("b4", "red_colonist");
   story.play({"flag top-a", "token b1", "token b2", "token b3", "token b4"});
-  EXPECT_EQ(story.state.lots[1], 1);  // diagonally below the flag
+  EXPECT_EQ(story.state.board.tokens[1], place_of(story.cell_called("b1")));  // diagonally below the flag
   EXPECT_EQ(story.actor(), 2);
   story.play({"bid 4", "pass", "bid 6"});
   EXPECT_EQ(story.rules.question(story.state).values[1].value, 5);  // keeping it would cost 5
@@ -197,12 +197,12 @@ TEST(Auction, GX1_the_round_of_the_rulebook) {
   story.play({"pass", "pass", "pass"});           // Green the ginger
   story.play({"bid 2", "pass", "pass", "pass"});  // Yellow buys the cloves of Blue
   story.play({"pass", "pass", "bid 3", "pass"});  // Blue the red colonist of Yellow
-  EXPECT_EQ(story.state.flag, seat_at(3));
+  EXPECT_EQ(story.state.board.flag, seat_at(3));
   EXPECT_TRUE(story.has_kept(4, "red_colonist"));
   EXPECT_EQ(story.spices(1, "clove"), 2);
   EXPECT_EQ(story.player(2).colonists, 6);
   EXPECT_EQ(story.spices(3, "ginger"), 1);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
   EXPECT_EQ(story.actor(), 4);
 }
 

@@ -20,12 +20,12 @@ TEST(Cards, G6_1_one_card_in_each_action) {
 TEST(Cards, G6_1_before_and_after_the_action_until_the_turn_ends) {
   Story before;
   before.turn_of(1).holds(1, {"colonists-1-fish"}).play("play colonists-1-fish");
-  EXPECT_EQ(before.asked(), Ask::act);
+  EXPECT_EQ(before.asked(), "act");
   EXPECT_EQ(before.player(1).colonists, 4);
 
   Story after;
   after.turn_of(1).holds(1, {"colonists-1-fish"}).play("taxes");
-  EXPECT_EQ(after.asked(), Ask::after);
+  EXPECT_EQ(after.asked(), "after");
   Story ends = after;
   ends.play("end");
   EXPECT_EQ(ends.actor(), 2);
@@ -41,9 +41,9 @@ TEST(Cards, G6_1_between_the_draws_of_an_expedition) {
       .pile({"ducats-1-shell", "ducats-2-fish", "ducats-3-elephant"});
   story.play({"expedition", "draw"});
   EXPECT_EQ(story.offered("play"), 1);
-  const int card = lowest(story.hand(1));
-  story.play("play " + story.rules.components().card_names[static_cast<std::size_t>(card)]);
-  EXPECT_EQ(story.asked(), Ask::expedition);
+  const CardId card = story.hand(1).first();
+  story.play("play " + story.rules.components().card_names[index_of(card)]);
+  EXPECT_EQ(story.asked(), "expedition");
   EXPECT_TRUE(story.offers("draw"));
 }
 
@@ -57,7 +57,7 @@ TEST(Cards, G6_1_between_the_reveal_and_the_payment_of_a_founding) {
   EXPECT_FALSE(story.offers("pay"));
   story.play({"play colonists-1-fish", "use red_colonist", "pay"});
   EXPECT_EQ(story.player(1).colonists, 0);
-  EXPECT_EQ(story.asked(), Ask::colony_tile);
+  EXPECT_EQ(story.asked(), "colony_tile");
 }
 
 TEST(Cards, G6_1_never_in_auctions) {
@@ -74,14 +74,14 @@ TEST(Cards, G6_1_a_bonus_action_has_its_own_card) {
   story.bonus_turn_of(1).bonus(1, 1).holds(1, {"ducats-1-shell"});
   EXPECT_TRUE(story.offers("play ducats-1-shell"));
   story.play({"taxes", "play ducats-1-shell"});
-  EXPECT_EQ(story.state.stage, Stage::placing);
+  EXPECT_EQ(story.state.board.stage, Stage::placing);
 }
 
 TEST(Cards, G6_1_who_passes_uses_nothing) {
   Story story;
   story.bonus_turn_of(1).bonus(1, 1).holds(1, {"ducats-1-shell"}).keeps(1, "red_ship");
   story.play("pass");
-  EXPECT_EQ(story.state.stage, Stage::placing);  // no decision after it
+  EXPECT_EQ(story.state.board.stage, Stage::placing);  // no decision after it
   EXPECT_EQ(story.player(1).bonus, 1);
 }
 
@@ -107,7 +107,7 @@ TEST(Cards, G6_1_a_discard_before_passing_pays_no_bonus_action_card) {
 TEST(Cards, G6_1_a_turn_waits_for_any_hand) {
   Story story;
   story.turn_of(1).holds(1, {"third_card-1-elephant"}).play("taxes");
-  EXPECT_EQ(story.asked(), Ask::after);
+  EXPECT_EQ(story.asked(), "after");
   EXPECT_EQ(story.offered("play"), 0);
 }
 
@@ -133,7 +133,7 @@ TEST(Cards, G6_2_two_spices_onto_empty_fields) {
   story.plantation(1, "ginger-2", 1).colony(1, Colony::calicut, {});
   story.play({"play spices-1-tiger", "place calicut clove", "place calicut pepper"});
   EXPECT_EQ(story.spices(1), 3);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 TEST(Cards, G6_2_selling_up_to_four_spices) {
@@ -150,7 +150,7 @@ TEST(Cards, G6_2_selling_up_to_four_spices) {
   story.play({"play sell_spices-1-tiger", "give plantation-1 ginger", "give plantation-1 ginger",
               "give plantation-2 pepper", "give plantation-2 pepper"});
   EXPECT_EQ(story.player(1).ducats, 12);
-  EXPECT_EQ(story.asked(), Ask::act);  // four are all
+  EXPECT_EQ(story.asked(), "act");  // four are all
 }
 
 TEST(Cards, G6_2_paying_ducats_for_any_marker) {
@@ -197,10 +197,10 @@ TEST(Cards, G6_3_a_third_card_after_the_two_are_seen) {
   story.pile({"ships-1-palm", "ducats-1-shell"}).play("found quilon");
   EXPECT_FALSE(story.offers("pay"));
   story.pile({"ships-3-shell"});
-  story.state.discards &= ~story.state.open_cards();
+  story.state.board.discards -= story.state.board.open_cards();
   story.play({"play third_card-1-elephant", "pay"});  // 1 + 1 + 3 and 1 of his own
   EXPECT_EQ(story.player(1).colonists, 0);
-  EXPECT_EQ(story.asked(), Ask::colony_tile);
+  EXPECT_EQ(story.asked(), "colony_tile");
 }
 
 TEST(Cards, G6_3_three_cards_from_the_start) {
@@ -208,8 +208,8 @@ TEST(Cards, G6_3_three_cards_from_the_start) {
   story.turn_of(1).colonists(1, 0).holds(1, {"third_card-1-elephant"});
   story.pile({"ships-1-palm", "ships-2-fish", "ships-3-shell"});
   story.play("found-with third_card-1-elephant quilon");
-  EXPECT_EQ(story.told(Told::revealed), 3);
-  EXPECT_EQ(story.asked(), Ask::colony_tile);
+  EXPECT_EQ(story.told(EventKind::revealed), 3);
+  EXPECT_EQ(story.asked(), "colony_tile");
 }
 
 TEST(Cards, G6_3_progress_with_ships_only_or_spices_only) {
@@ -240,7 +240,7 @@ TEST(Cards, G6_3_a_tile_effect_is_not_changed) {
   story.phase_b().turn_of(1).keeps(1, "espionage").colonists(1, 0).holds(1, {"third_card-1-elephant"});
   story.pile({"ships-1-palm", "ducats-1-shell"});
   story.play({"use espionage", "spy-found 2 quilon"});
-  EXPECT_EQ(story.asked(), Ask::found);
+  EXPECT_EQ(story.asked(), "found");
   EXPECT_FALSE(story.offers("play third_card-1-elephant"));
 }
 

@@ -73,10 +73,11 @@ TEST(Position, a_question_that_cannot_be_asked_is_refused) {
   };
   EXPECT_EQ(with(R"({"ask":"expedition","seat":1,"drawn":0})"), "");
   EXPECT_TRUE(contains(with(R"({"ask":"expedition","seat":1,"drawn":3})"), "all cards are drawn"));
-  EXPECT_TRUE(contains(with(R"({"ask":"tax","seat":1,"number":6})"), "spices that he does not have"));
+  EXPECT_TRUE(contains(with(R"({"ask":"tax","seat":1,"number":6})"), "spices that are not there"));
   EXPECT_TRUE(contains(with(R"({"ask":"favour","seat":2})"), "another seat"));
   EXPECT_TRUE(contains(with(R"({"ask":"extra_harvest","seat":1,"number":3})"), "no question"));
-  EXPECT_TRUE(contains(with(R"({"ask":"pay","seat":1,"due":["ginger"]})"), "spices that he does not have"));
+  EXPECT_TRUE(contains(with(R"({"ask":"pay","seat":1,"column":"ships","due":["ginger"]})"),
+                       "spices that are not there"));
   EXPECT_TRUE(contains(with(R"({"ask":"drop_plantation","seat":1,"tile":"ginger-1"})"), "place is free"));
   EXPECT_TRUE(contains(with(R"({"ask":"discard","seat":1,"cards":[]})"), "no question"));
   EXPECT_TRUE(contains(with(R"({"ask":"dance","seat":1})"), "steps[1].ask: expected one of"));
@@ -92,8 +93,9 @@ TEST(Position, tiles_that_the_game_has_no_room_for_are_refused) {
 
   Story aside;
   aside.turn_of(1);
-  aside.state.aside.push_back(aside.state.grid[24]);
-  aside.state.grid[24] = Tile::none;
+  aside.state.board.aside.push_back(aside.state.board.grid[value_at<Cell>(24)]);
+  aside.state.board.laid.erase(value_at<Cell>(24));
+  aside.state.board.grid[value_at<Cell>(24)] = Tile::none;
   EXPECT_TRUE(contains(aside.rules.check(aside.state).error().text, "aside: too many tiles"));
 }
 
@@ -111,7 +113,8 @@ TEST(Components, what_is_wrong_is_named_with_its_place) {
   EXPECT_TRUE(contains(with("\"symbol\": \"palm\"", "\"symbol\": \"fish\""), "every symbol on 5 cards"));
   EXPECT_TRUE(contains(with("\"kind\": \"viceroy\"", "\"kind\": \"king\""),
                        "components.tiles.B[24].kind: expected one of"));
-  EXPECT_TRUE(contains(with("\"ships\": 4", "\"boats\": 4"), "components.start: unknown field \"boats\""));
+  EXPECT_TRUE(contains(with("\"ducats_first\": 5", "\"ducats_frist\": 5"),
+                       "components.start: unknown field \"ducats_frist\""));
 }
 
 // --- What is hidden (G1.4) ---
@@ -127,7 +130,7 @@ TEST(Secrets, G1_4_ducats_of_others_are_not_shown_unless_the_table_says_so) {
     EXPECT_EQ(own[0].value, 12);
     EXPECT_EQ(other[0].value, open ? 34 : Resource::kHidden);
     EXPECT_EQ(contains(text_of(story.rules, seen), "\"ducats\":34"), open);
-    EXPECT_EQ(seen.players[seat_at(1)].ducats, 34);  // who counts along knows
+    EXPECT_EQ(seen.board.players[seat_at(1)].ducats, 34);  // who counts along knows
   }
 }
 
@@ -136,9 +139,9 @@ TEST(Secrets, G1_4_hands_are_hidden_and_all_else_is_open) {
   story.turn_of(1).holds(1, {"ships-1-palm"}).holds(2, {"ships-2-fish", "ships-3-shell"});
   const Observation seen = story.rules.observe(story.state, seat_at(0));
   EXPECT_EQ(seen.hands[seat_at(0)], story.hand(1));
-  EXPECT_EQ(seen.hands[seat_at(1)], 0u);
+  EXPECT_TRUE(seen.hands[seat_at(1)].empty());
   EXPECT_EQ(seen.hand_size(seat_at(1)), 2);
-  EXPECT_EQ(seen.discards, story.state.discards);
+  EXPECT_EQ(seen.board.discards, story.state.board.discards);
   const std::string text = text_of(story.rules, seen);
   EXPECT_TRUE(contains(text, "\"hand\":[\"ships-1-palm\"]"));
   EXPECT_TRUE(contains(text, "\"hand\":null"));
@@ -148,7 +151,7 @@ TEST(Secrets, G1_4_hands_are_hidden_and_all_else_is_open) {
 TEST(Secrets, G1_4_at_the_end_hands_and_ducats_are_open) {
   Story story(2);
   story.phase_b().bonus_turn_of(1).bonus(1, 1).holds(2, {"ships-2-fish"}).ducats({1, 34});
-  story.state.round = 3;
+  story.state.board.round = 3;
   story.play("pass");
   const Observation seen = story.rules.observe(story.state, seat_at(0));
   EXPECT_EQ(seen.hands[seat_at(1)], story.hand(2));
@@ -161,42 +164,39 @@ TEST(Secrets, G1_4_G1_5_an_old_pile_tells_what_hands_hold) {
   Story story(2);
   story.turn_of(1).row(1, Column::expedition, 5).holds(2, {"ships-2-fish", "ships-3-shell"}).pile({});
   story.play({"expedition", "draw"});  // the pile is made of the discards
-  EXPECT_EQ(story.state.pile, 1);
+  EXPECT_EQ(story.state.board.pile, 1);
   Random random(Seed::from_text("imagine"));
   const Observation seen = story.rules.observe(story.state, seat_at(0));
   for (int i = 0; i < 50; ++i) EXPECT_EQ(story.rules.imagine(seen, random).hands[seat_at(1)], story.hand(2));
   // The second draws from the new pile: two of his cards are known, the third may be any of the rest.
   story.turn_of(2).row(2, Column::expedition, 5).play({"expedition", "draw"});
-  const Cards known =
-      card_bit(story.card_called("ships-2-fish")) | card_bit(story.card_called("ships-3-shell"));
+  const Cards known = {story.card_called("ships-2-fish"), story.card_called("ships-3-shell")};
   const Observation later = story.rules.observe(story.state, seat_at(0));
-  Cards imagined = 0;
+  Cards imagined;
   for (int i = 0; i < 1000; ++i) {
     const Cards hand = story.rules.imagine(later, random).hands[seat_at(1)];
     EXPECT_EQ(hand & known, known);
-    EXPECT_EQ(size(hand), 3);
-    imagined |= hand & ~known;
+    EXPECT_EQ(hand.size(), 3);
+    imagined |= hand - known;
   }
-  EXPECT_EQ(size(imagined), 27);  // all but the two and the one in his own hand
+  EXPECT_EQ(imagined.size(), 27);  // all but the two and the one in his own hand
 }
 
 TEST(Secrets, G1_5_imagined_hands_are_spread_evenly) {
   Story story(3);
   story.turn_of(1).holds(2, {"ships-1-palm"}).holds(3, {"ships-2-fish", "ships-3-shell"});
   const Observation seen = story.rules.observe(story.state, seat_at(0));
-  const int unknown = size(story.state.deck) + 3;
+  const int unknown = story.state.deck.size() + 3;
   Random random(Seed::from_text("even"));
-  std::array<int, kCards> second{}, third{};
+  EnumArray<CardId, int> second{}, third{};
   constexpr int kWorlds = 20'000;
   for (int i = 0; i < kWorlds; ++i) {
     const State world = story.rules.imagine(seen, random);
-    for (std::size_t card = 0; card < kCards; ++card) {
-      second[card] += world.hands[seat_at(1)] >> card & 1;
-      third[card] += world.hands[seat_at(2)] >> card & 1;
-    }
+    for (const CardId card : world.hands[seat_at(1)]) ++second[card];
+    for (const CardId card : world.hands[seat_at(2)]) ++third[card];
   }
-  for (std::size_t card = 0; card < kCards; ++card) {
-    const bool open = story.state.discards >> card & 1;
+  for (const CardId card : all<CardId>()) {
+    const bool open = story.state.board.discards.contains(card);
     const double expected = open ? 0 : static_cast<double>(kWorlds) / unknown;
     EXPECT_NEAR(second[card], expected, open ? 0 : 0.25 * expected);
     EXPECT_NEAR(third[card], 2 * expected, open ? 0 : 0.25 * expected);

@@ -23,10 +23,10 @@ TEST(Scoring, G8_1_rows) {
 TEST(Scoring, G8_1_the_game_ends_after_round_4_of_phase_B) {
   Story story(2);
   story.phase_b().bonus_turn_of(1).bonus(1, 1);
-  story.state.round = 3;
+  story.state.board.round = 3;
   story.play("pass");
   EXPECT_EQ(story.actor(), 0);
-  EXPECT_EQ(story.state.stage, Stage::over);
+  EXPECT_EQ(story.state.board.stage, Stage::over);
   EXPECT_EQ(story.offered(), 0);
 }
 
@@ -69,7 +69,7 @@ TEST(Scoring, G8_5_single_plantations_open_and_discarded) {
   Story story = quiet();
   story.plantation(1, "ginger-1", 0).plantation(1, "pepper-2", 0);
   story.take_away(story.tile_called("clove-1"));
-  story.player(1).singles[4] = 1;
+  story.player(1).singles[Spice::clove] = 1;
   story.check();
   EXPECT_EQ(story.points(1, Source::plantations), 2);
   story.keeps(1, "overseer");

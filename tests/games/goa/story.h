@@ -14,8 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/goa/moves.h"
 #include "games/goa/rules.h"
-#include "games/goa/words.h"
 #include "support/places.h"
 
 namespace carreira::goa {
@@ -42,55 +42,58 @@ class Story {
   State state;
   EventList events;  // of the last move
 
-  Player& player(int seat) { return state.players[seat_at(seat - 1)]; }
+  Player& player(int seat) { return state.board.players[seat_at(seat - 1)]; }
   Cards& hand(int seat) { return state.hands[seat_at(seat - 1)]; }
   int actor() const {
     const Seat seat = rules.actor(state);
     return seat == Seat::nobody ? 0 : index(seat) + 1;
   }
-  Ask asked() const { return state.steps.empty() ? Ask::nothing : state.asked().ask; }
-  int cards(int seat) { return size(hand(seat)); }
+  // The name of the step that is asked.
+  std::string_view asked() const {
+    const Steps& steps = state.board.steps;
+    return steps.empty() ? "" : steps.visit([](auto step) { return step.kName; });
+  }
+  int cards(int seat) { return hand(seat).size(); }
 
   // --- Where the story begins ---
 
   // This seat's turn, in the first of the three actions; the flag is with the first seat named.
   Story& turn_of(int seat, int flag = 1) {
     leave_auction();
-    state.stage = Stage::actions;
-    state.action = 0;
-    state.flag = state.first = seat_at(flag - 1);
-    ask(Ask::act, seat);
+    state.board.stage = Stage::actions;
+    state.board.action = 0;
+    state.board.flag = state.board.first = seat_at(flag - 1);
+    ask(Act{}, seat);
     return *this;
   }
   // The bonus step, this seat's turn.
   Story& bonus_turn_of(int seat, int flag = 1) {
     turn_of(seat, flag);
-    state.stage = Stage::bonus;
-    state.action = kActions;
+    state.board.stage = Stage::bonus;
+    state.board.action = 3;
     return *this;
   }
   // The flag's holder places it.
   Story& placing(int flag = 1) {
     leave_auction();
-    state.stage = Stage::placing;
-    state.flag = state.first = seat_at(flag - 1);
-    ask(Ask::flag, flag);
+    state.board.stage = Stage::placing;
+    state.board.flag = state.board.first = seat_at(flag - 1);
+    ask(PlaceFlag{}, flag);
     return *this;
   }
   Story& phase_b() {
     leave_auction();
-    for (Tile& tile : state.grid)
-      if (tile != Tile::none) ++state.gone[static_cast<std::size_t>(index(tile))], tile = Tile::none;
-    state.phase = 1;
-    std::size_t cell = 0;
-    for (int tile = 0; tile < kTiles; ++tile)
-      for (int n = rules.components().tiles[1][static_cast<std::size_t>(tile)]; n > 0; --n)
-        if (cell < kCells) {
-          state.grid[cell++] = static_cast<Tile>(tile);
+    for (const Cell cell : state.board.laid) ++state.board.gone[state.board.grid[cell]];
+    state.board.phase = Phase::b;
+    std::size_t laid = 0;
+    for (const Tile tile : all<Tile>())
+      for (int n = rules.components().tiles[Phase::b][tile]; n > 0; --n)
+        if (laid < kCountOf<Cell>) {
+          state.board.grid[value_at<Cell>(laid++)] = tile;
         } else {
-          state.aside.push_back(static_cast<Tile>(tile));
+          state.board.aside.push_back(tile);
         }
-    return *this;
+    return recount();
   }
 
   // --- What lies where ---
@@ -103,53 +106,47 @@ class Story {
   Story& ships(int seat, int n) { return player(seat).ships = static_cast<std::uint16_t>(n), *this; }
   Story& colonists(int seat, int n) { return player(seat).colonists = static_cast<std::uint16_t>(n), *this; }
   Story& bonus(int seat, int n) {
-    state.bonus_left = static_cast<std::uint8_t>(state.bonus_left + player(seat).bonus - n);
+    state.board.bonus_left = static_cast<std::uint8_t>(state.board.bonus_left + player(seat).bonus - n);
     player(seat).bonus = static_cast<std::uint8_t>(n);
     return *this;
   }
   Story& row(int seat, Column column, int row) {
-    player(seat).rows[static_cast<std::size_t>(index(column))] = static_cast<std::uint8_t>(row - 1);
+    player(seat).rows[column] = static_cast<std::uint8_t>(row - 1);
     return *this;
   }
-  Story& rows(int seat, std::array<int, kColumns> all) {
-    for (int column = 0; column < kColumns; ++column)
-      row(seat, static_cast<Column>(column), all[static_cast<std::size_t>(column)]);
+  Story& rows(int seat, EnumArray<Column, int> all_rows) {
+    for (const Column column : all<Column>()) row(seat, column, all_rows[column]);
     return *this;
   }
   // A plantation on the next free place, with so many spices.
-  Story& plantation(int seat, std::string_view tile, int spices) {
-    std::size_t place = 0;
-    while (player(seat).estates[place].exists()) ++place;
-    Estate& estate = player(seat).estates[place];
-    const Tile kind = tile_called(tile);
-    take_away(kind);
-    estate.tile = static_cast<std::uint8_t>(kind);
-    estate.fields = static_cast<std::uint8_t>(fields_of(kind));
-    estate.allowed = static_cast<std::uint8_t>(kind == Tile::mixed ? 31 : 1 << spice_of(kind));
-    if (kind != Tile::mixed) {
-      estate.spices = static_cast<Spices>(spices) * one_spice(spice_of(kind));
-      estate.filled = static_cast<std::uint8_t>(spices);
-    }
-    return *this;
+  Story& plantation(int seat, std::string_view name, int spices) {
+    EstateId id = EstateId::plantation_1;
+    while (player(seat).estates[id].exists()) id = value_at<EstateId>(index_of(id) + 1);
+    Estate& estate = player(seat).estates[id];
+    const Tile tile = tile_called(name);
+    take_away(tile);
+    estate.tile = tile;
+    estate.fields = static_cast<std::uint8_t>(fields_of(tile));
+    estate.allowed = spices_of(tile);
+    if (tile != Tile::mixed) estate.spices = Spices(spice_of(tile), spices);
+    return recount();
   }
   // A colony with these spices, on its first tile that allows them.
   Story& colony(int seat, Colony colony, std::initializer_list<std::string_view> spices) {
-    const auto i = static_cast<std::size_t>(index(colony));
-    const ColonyFigures& figures = rules.components().colonies[i];
-    Estate& estate = player(seat).estates[kPlantations + i];
-    int wanted = 0;
+    const ColonyFigures& figures = rules.components().colonies[colony];
+    Estate& estate = player(seat).estate(colony);
+    Set<Spice> wanted;
     for (const auto spice : spices) {
-      estate.spices += one_spice(spice_called(spice));
-      ++estate.filled;
-      wanted |= 1 << spice_called(spice);
+      estate.spices += Spices(spice_called(spice), 1);
+      wanted.insert(spice_called(spice));
     }
-    std::uint8_t tile = 0;
-    while (!(state.colony_tiles[i] >> tile & 1) || (figures.spices[tile] & wanted) != wanted) ++tile;
-    state.colony_tiles[i] = static_cast<std::uint8_t>(state.colony_tiles[i] & ~(1 << tile));
-    estate.tile = tile;
-    estate.allowed = figures.spices[tile];
+    Set<ColonyTile> left = state.board.colony_tiles[colony];
+    while (!figures.spices[left.first()].contains(wanted)) left.take_first();
+    state.board.colony_tiles[colony].erase(left.first());
+    estate.colony_tile = left.first();
+    estate.allowed = figures.spices[left.first()];
     estate.fields = static_cast<std::uint8_t>(figures.fields);
-    return *this;
+    return recount();
   }
   // A tile that lies before a player.
   Story& keeps(int seat, std::string_view tile, bool used = false) {
@@ -159,52 +156,52 @@ class Story {
   }
   // The tile on this cell, changing places with what lies there.
   Story& tile_on(std::string_view cell, std::string_view tile) {
-    Tile& place = state.grid[cell_called(cell)];
+    Tile& place = state.board.grid[cell_called(cell)];
     const Tile kind = tile_called(tile);
     if (place == kind) return *this;
-    const auto there = std::find(state.grid.begin(), state.grid.end(), kind);
-    if (there != state.grid.end()) {
+    const auto there = std::find(state.board.grid.begin(), state.board.grid.end(), kind);
+    if (there != state.board.grid.end()) {
       std::swap(*there, place);
     } else {
       take_away(kind);
-      if (place != Tile::none) ++state.gone[static_cast<std::size_t>(index(place))];
+      if (place != Tile::none) ++state.board.gone[place];
       place = kind;
     }
-    return *this;
+    return recount();
   }
   Story& no_tile_on(std::initializer_list<std::string_view> cells) {
     for (const auto cell : cells) {
-      Tile& place = state.grid[cell_called(cell)];
-      if (place != Tile::none) ++state.gone[static_cast<std::size_t>(index(place))];
+      Tile& place = state.board.grid[cell_called(cell)];
+      if (place != Tile::none) ++state.board.gone[place];
       place = Tile::none;
     }
-    return *this;
+    return recount();
   }
   Story& put_aside(std::string_view tile) {
     take_away(tile_called(tile));
-    if (state.aside.full()) {
-      ++state.gone[static_cast<std::size_t>(index(state.aside[0]))];
-      state.aside.erase_at(0);
+    if (state.board.aside.full()) {
+      ++state.board.gone[state.board.aside[0]];
+      state.board.aside.erase_at(0);
     }
-    state.aside.push_back(tile_called(tile));
+    state.board.aside.push_back(tile_called(tile));
     return *this;
   }
   Story& holds(int seat, std::initializer_list<std::string_view> cards) {
     for (const auto name : cards) {
-      const Cards card = card_bit(card_called(name));
-      for (Cards& other : state.hands.values) other &= ~card;
-      state.deck &= ~card;
-      state.discards &= ~card;
-      hand(seat) |= card;
+      const CardId card = card_called(name);
+      for (Cards& other : state.hands) other.erase(card);
+      state.deck.erase(card);
+      state.board.discards.erase(card);
+      hand(seat).insert(card);
     }
     return *this;
   }
   // The pile is just these; all that is neither in it nor in a hand is among the discards.
   Story& pile(std::initializer_list<std::string_view> cards) {
-    state.discards |= state.deck;
-    state.deck = 0;
-    for (const auto name : cards) state.deck |= card_bit(card_called(name));
-    state.discards &= ~state.deck;
+    state.board.discards |= state.deck;
+    state.deck.clear();
+    for (const auto name : cards) state.deck.insert(card_called(name));
+    state.board.discards -= state.deck;
     return *this;
   }
 
@@ -266,7 +263,7 @@ class Story {
       text += (text.empty() ? "offered: " : ", ") + rules.language().notation(move);
     return text;
   }
-  int told(Told kind) const {
+  int told(EventKind kind) const {
     return static_cast<int>(std::count_if(events.begin(), events.end(), [&](const Event& event) {
       return event.kind == static_cast<std::uint8_t>(kind);
     }));
@@ -274,66 +271,75 @@ class Story {
 
   // --- Looking ---
 
-  int spices(int seat, std::string_view spice) { return count(player(seat).spices(), spice_called(spice)); }
-  int spices(int seat) { return total(player(seat).spices()); }
+  int spices(int seat, std::string_view spice) { return player(seat).spices[spice_called(spice)]; }
+  int spices(int seat) { return player(seat).spices.total(); }
   int points(int seat, Source source) const {
-    return rules.scores(state).by_source[seat_at(seat - 1)][static_cast<std::size_t>(source)];
+    return rules.scores(state).by_source[seat_at(seat - 1)][index_of(source)];
   }
   int points(int seat) const { return rules.scores(state).total[seat_at(seat - 1)]; }
   int place(int seat) const { return rules.scores(state).place[seat_at(seat - 1)]; }
-  int row(int seat, Column column) { return player(seat).row(column) + 1; }
+  int row(int seat, Column column) { return player(seat).rows[column] + 1; }
   bool has_kept(int seat, std::string_view tile) {
     const auto& kept = player(seat).kept;
     return std::any_of(kept.begin(), kept.end(), [&](Kept one) { return one.tile == tile_called(tile); });
   }
-  bool holding(int seat, std::string_view card) { return hand(seat) & card_bit(card_called(card)); }
-  bool discarded(std::string_view card) const { return state.discards & card_bit(card_called(card)); }
-  Tile on(std::string_view cell) const { return state.grid[cell_called(cell)]; }
+  bool holding(int seat, std::string_view card) { return hand(seat).contains(card_called(card)); }
+  bool discarded(std::string_view card) const { return state.board.discards.contains(card_called(card)); }
+  Tile on(std::string_view cell) const { return state.board.grid[cell_called(cell)]; }
 
-  Tile tile_called(std::string_view name) const { return static_cast<Tile>(called(kTileWord, name)); }
-  int card_called(std::string_view name) const { return called(kCardWord, name); }
-  int spice_called(std::string_view name) const { return called(kSpiceWord, name); }
-  std::size_t cell_called(std::string_view name) const {
-    return static_cast<std::size_t>(called(kCell, name));
-  }
+  Tile tile_called(std::string_view name) const { return called<Tile>(Words::tile, name); }
+  CardId card_called(std::string_view name) const { return called<CardId>(Words::card, name); }
+  Spice spice_called(std::string_view name) const { return called<Spice>(Words::spice, name); }
+  Cell cell_called(std::string_view name) const { return called<Cell>(Words::cell, name); }
 
   // Out of the game's box, off the grid (whose last tile fills the hole) or from those put aside.
   void take_away(Tile tile) {
-    const auto cell = std::find(state.grid.begin(), state.grid.end(), tile);
-    const auto aside = std::find(state.aside.begin(), state.aside.end(), tile);
-    if (state.gone[static_cast<std::size_t>(index(tile))] > 0) {
-      --state.gone[static_cast<std::size_t>(index(tile))];
-    } else if (cell != state.grid.end()) {
-      const auto last =
-          std::find_if(state.grid.rbegin(), state.grid.rend(), [](Tile t) { return t != Tile::none; });
+    const auto cell = std::find(state.board.grid.begin(), state.board.grid.end(), tile);
+    const auto aside = std::find(state.board.aside.begin(), state.board.aside.end(), tile);
+    if (state.board.gone[tile] > 0) {
+      --state.board.gone[tile];
+    } else if (cell != state.board.grid.end()) {
+      Tile* last = state.board.grid.end() - 1;
+      while (*last == Tile::none) --last;
       std::swap(*cell, *last);
       *last = Tile::none;
+      recount();
     } else {
-      ASSERT_NE(aside, state.aside.end()) << "no " << tile_name(tile) << " is left";
-      state.aside.erase_at(static_cast<std::size_t>(aside - state.aside.begin()));
+      ASSERT_NE(aside, state.board.aside.end()) << "no " << kTileNames[tile] << " is left";
+      state.board.aside.erase_at(static_cast<std::size_t>(aside - state.board.aside.begin()));
     }
   }
 
  private:
-  int called(Word vocabulary, std::string_view name) const {
-    const auto& names = rules.language().vocabularies[vocabulary].names;
+  template <class E>
+  E called(Words words, std::string_view name) const {
+    const auto& names = rules.language().vocabularies[index_of(words)].names;
     const auto found = std::find(names.begin(), names.end(), name);
     EXPECT_NE(found, names.end()) << name;
-    return found == names.end() ? 0 : static_cast<int>(found - names.begin());
+    return found == names.end() ? E{} : value_at<E>(static_cast<std::size_t>(found - names.begin()));
+  }
+  // What the position keeps beside what it can be counted from.
+  Story& recount() {
+    for (Player& player : state.board.players) player.recount();
+    state.board.laid.clear();
+    for (const Cell cell : all<Cell>())
+      if (state.board.grid[cell] != Tile::none) state.board.laid.insert(cell);
+    return *this;
   }
   void leave_auction() {
-    state.lots.fill(kNowhere);
-    state.lot = 0;
-    state.high = 0;
-    state.high_bidder = Seat{};
-    state.passed = 0;
-    state.card_played = 0;
-    state.committed = 0;
+    state.board.tokens.fill(Place::none);
+    state.board.lot = 0;
+    state.board.high = 0;
+    state.board.high_bidder = Seat{};
+    state.board.passed.clear();
+    state.board.card_played = 0;
+    state.board.committed = 0;
   }
-  void ask(Ask what, int seat) {
-    state.steps.clear();
-    state.turn = seat_at(seat - 1);
-    state.steps.push_back({what, seat_at(seat - 1)});
+  template <class Step>
+  void ask(const Step& step, int seat) {
+    state.board.steps.clear();
+    state.board.turn = seat_at(seat - 1);
+    state.board.steps.push(seat_at(seat - 1), step);
   }
 };
 

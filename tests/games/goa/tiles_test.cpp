@@ -5,8 +5,8 @@ namespace {
 
 // The tile on a1 is the lot of the second seat, and nobody but its seller wants it.
 Story& second_seat_gets(Story& story, std::string_view tile) {
-  if (story.state.phase == 0 &&
-      story.rules.components().tiles[0][static_cast<std::size_t>(index(story.tile_called(tile)))] == 0)
+  if (story.state.board.phase == Phase::a &&
+      story.rules.components().tiles[Phase::a][story.tile_called(tile)] == 0)
     story.phase_b();
   story.placing().ducats({0, 0, 0, 0}).tile_on("a1", tile);
   return story.play({"flag top-a", "token a1", "token b1", "token c1", "token d1"});
@@ -30,13 +30,13 @@ TEST(Tiles, G7_1_a_fifth_plantation_drives_one_of_the_four_out) {
       .plantation(2, "clove-2", 2);
   second_seat_gets(story, "ginger-2");
   EXPECT_EQ(story.actor(), 2);
-  EXPECT_EQ(story.asked(), Ask::drop_plantation);
+  EXPECT_EQ(story.asked(), "drop_plantation");
   EXPECT_EQ(story.offered(), 4);
   EXPECT_EQ(story.spices(2), 4);
   story.play("abandon plantation-4");
   EXPECT_EQ(story.spices(2, "clove"), 0);  // back to the supply
   EXPECT_EQ(story.spices(2, "ginger"), 2);
-  EXPECT_EQ(story.state.gone[static_cast<std::size_t>(index(plantation(4, 2)))], 1);
+  EXPECT_EQ(story.state.board.gone[Tile::clove_2], 1);
 }
 
 TEST(Tiles, G7_1_a_discarded_single_plantation_keeps_its_point) {
@@ -47,7 +47,7 @@ TEST(Tiles, G7_1_a_discarded_single_plantation_keeps_its_point) {
       .plantation(2, "clove-2", 2);
   second_seat_gets(story, "ginger-2").play("abandon plantation-1");
   EXPECT_EQ(story.spices(2, "pepper"), 1);
-  EXPECT_EQ(story.player(2).singles[2], 1);
+  EXPECT_EQ(story.player(2).singles[Spice::pepper], 1);
   EXPECT_EQ(story.points(2, Source::plantations), 1);
 }
 
@@ -77,7 +77,7 @@ TEST(Tiles, G7_2_a_discarded_mixed_cultivation_is_worth_nothing) {
       .plantation(2, "clove-2", 2);
   second_seat_gets(story, "ginger-2").play("abandon plantation-1");
   EXPECT_EQ(story.points(2, Source::plantations), 0);
-  EXPECT_EQ(story.state.gone[static_cast<std::size_t>(index(Tile::mixed))], 1);
+  EXPECT_EQ(story.state.board.gone[Tile::mixed], 1);
 }
 
 // --- G7.3: at once ---
@@ -125,11 +125,11 @@ TEST(Tiles, G7_3_favour_takes_a_tile_that_was_put_aside_as_if_bought) {
   second_seat_gets(story, "favour");
   EXPECT_EQ(story.actor(), 2);
   EXPECT_TRUE(story.offers("favour clove-3"));
-  const std::size_t aside = story.state.aside.size();
+  const std::size_t aside = story.state.board.aside.size();
   Story kept = story;
   kept.play("favour red_ship");
   EXPECT_TRUE(kept.has_kept(2, "red_ship"));
-  EXPECT_EQ(kept.state.aside.size(), aside - 1);
+  EXPECT_EQ(kept.state.board.aside.size(), aside - 1);
   Story planted = story;
   planted.play("favour clove-3");
   EXPECT_EQ(planted.spices(2, "clove"), 3);
@@ -160,7 +160,7 @@ TEST(Tiles, G7_4_red_tiles_once_a_round) {
 TEST(Tiles, G7_4_a_red_tile_serves_from_the_round_it_is_bought_in) {
   Story story;
   second_seat_gets(story, "red_ship");
-  story.wander("lots", [&] { return story.state.stage == Stage::actions && story.actor() == 2; });
+  story.wander("lots", [&] { return story.state.board.stage == Stage::actions && story.actor() == 2; });
   EXPECT_TRUE(story.offers("use red_ship"));
 }
 
@@ -186,7 +186,7 @@ TEST(Tiles, G7_4_a_red_expedition_card_is_bound_by_the_limit_only_within_an_expe
   story.play({"discard ships-1-palm"});
   EXPECT_TRUE(story.offers("use red_expedition"));
   story.play("draw");  // the last draw
-  EXPECT_EQ(story.asked(), Ask::after);
+  EXPECT_EQ(story.asked(), "after");
   story.play("use red_expedition");
   EXPECT_EQ(story.cards(1), 2);
 }
@@ -209,7 +209,7 @@ TEST(Tiles, G7_5_spying_uses_an_opponents_marker) {
   Story ships = story, harvest = story, taxes = story;
   ships.play("spy 2 ships");
   EXPECT_EQ(ships.player(1).ships, 9);
-  EXPECT_EQ(ships.asked(), Ask::act);  // no action
+  EXPECT_EQ(ships.asked(), "act");  // no action
   EXPECT_FALSE(ships.has_kept(1, "espionage"));
   harvest.play("spy 2 harvest");
   EXPECT_EQ(harvest.spices(1), 3);
@@ -217,7 +217,7 @@ TEST(Tiles, G7_5_spying_uses_an_opponents_marker) {
   EXPECT_EQ(taxes.player(1).ducats, 8);
   story.pile({"ships-1-palm", "ducats-1-shell"}).play({"spy-found 2 cochin", "place cochin clove"});  // 6 + 2
   EXPECT_EQ(story.spices(1, "clove"), 1);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 TEST(Tiles, G7_5_a_founding_that_fails_by_spying_gives_a_colonist) {
@@ -225,7 +225,7 @@ TEST(Tiles, G7_5_a_founding_that_fails_by_spying_gives_a_colonist) {
   story.phase_b().turn_of(1).keeps(1, "espionage").colonists(1, 1).pile({"ships-1-palm", "ducats-1-shell"});
   story.play({"use espionage", "spy-found 3 quilon"});
   EXPECT_EQ(story.player(1).colonists, 2);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 TEST(Tiles, G7_5_a_founding_within_a_founding_names_another_colony) {
@@ -264,14 +264,14 @@ TEST(Tiles, G7_5_extra_harvest_asks_nothing_when_three_plantations_are_open) {
   story.plantation(1, "ginger-3", 0).plantation(1, "pepper-2", 1).plantation(1, "nutmeg-2", 0);
   story.play("use extra_harvest");
   EXPECT_EQ(story.spices(1), 7);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 TEST(Tiles, G7_5_resupply_in_one_kind_chosen_after_the_cards_are_seen) {
   Story story;
   story.phase_b().turn_of(1).keeps(1, "resupply").pile({"ships-2-fish", "ships-3-shell"});
   story.play("use resupply");
-  EXPECT_EQ(story.told(Told::revealed), 2);
+  EXPECT_EQ(story.told(EventKind::revealed), 2);
   EXPECT_EQ(story.offered(), 2);  // no field for spices
   story.plantation(1, "ginger-3", 0).plantation(1, "pepper-2", 1).plantation(1, "nutmeg-2", 0);
   Story ships = story, colonists = story;
@@ -283,7 +283,7 @@ TEST(Tiles, G7_5_resupply_in_one_kind_chosen_after_the_cards_are_seen) {
   story.play({"take spices", "place plantation-1 ginger", "place plantation-2 pepper",
               "place plantation-3 nutmeg", "place plantation-3 nutmeg"});
   EXPECT_EQ(story.spices(1), 6);  // 5 of the 6 open fields
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 TEST(Tiles, G7_5_viceroy_moves_a_least_advanced_marker) {
@@ -310,7 +310,7 @@ TEST(Tiles, G7_5_tax_returns_six_spices_for_five_points) {
   story.colony(1, Colony::calicut, {"ginger", "nutmeg"});
   story.play({"use tax", "give plantation-1 ginger", "give calicut ginger", "give calicut nutmeg",
               "give plantation-2 pepper", "give plantation-2 pepper"});
-  EXPECT_EQ(story.asked(), Ask::tax);
+  EXPECT_EQ(story.asked(), "tax");
   story.play("give plantation-3 clove");
   EXPECT_EQ(story.spices(1), 1);
   EXPECT_EQ(story.points(1, Source::tax), 5);
@@ -337,7 +337,7 @@ TEST(Tiles, G7_5_spices_that_find_no_field_are_lost) {
       .pile({"ships-2-fish", "ships-3-shell"});
   story.play({"use resupply", "take spices"});
   EXPECT_EQ(story.spices(1), 3);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 // --- G7.6: exchange ---
@@ -356,7 +356,7 @@ TEST(Tiles, G7_6_exchange_takes_any_tile_and_stays_in_its_cell) {
   EXPECT_EQ(later.spices(1, "clove"), 3);
   story.play("use clove-3");  // used then
   EXPECT_EQ(story.spices(1, "clove"), 3);
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
 }
 
 TEST(Tiles, G7_6_the_exchange_tile_is_auctioned_again) {
@@ -401,7 +401,7 @@ TEST(Tiles, G7_7_overseer_and_missions) {
 TEST(Tiles, G7_8_using_a_tile_is_no_action) {
   Story story;
   story.turn_of(1).keeps(1, "red_ship").play("use red_ship");
-  EXPECT_EQ(story.asked(), Ask::act);
+  EXPECT_EQ(story.asked(), "act");
   EXPECT_EQ(story.actor(), 1);
 }
 

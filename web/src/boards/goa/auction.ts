@@ -23,7 +23,7 @@ export function tileAt(position: Goa, cell: string): string | null {
 }
 
 const word = (event: GameEvent): string => event.phrase.key.replace('goa.event.', '');
-const SOLD = ['flag-bought', 'flag-kept', 'tile-bought', 'tile-kept'];
+const SOLD = ['flag_bought', 'flag_kept', 'tile_bought', 'tile_kept'];
 const events = (groups: Group[]): GameEvent[] =>
   groups.filter((group) => !group.undone).flatMap((group) => group.events ?? []);
 
@@ -34,7 +34,7 @@ export function bidsNow(groups: Group[]): Map<number, number | 'passed'> {
   for (let i = told.length - 1; i >= 0; i--) {
     const event = told[i]!;
     const what = word(event);
-    if (SOLD.includes(what) || what === 'token-placed' || what === 'flag-placed') break;
+    if (SOLD.includes(what) || what === 'token_placed' || what === 'flag_placed') break;
     if (event.seat === null || bids.has(event.seat)) continue;
     if (what === 'bid') bids.set(event.seat, event.phrase.args.ducats as number);
     if (what === 'passed') bids.set(event.seat, 'passed');
@@ -46,7 +46,7 @@ export function lots(position: Goa, groups: Group[]): Lot[] {
   const sold: { winner: number; ducats: number; tile: string | null }[] = [];
   for (const event of events(groups)) {
     const what = word(event);
-    if (what === 'flag-placed') sold.length = 0;
+    if (what === 'flag_placed') sold.length = 0;
     const tile = event.phrase.args.tile as { name: string } | undefined;
     if (SOLD.includes(what) && event.seat !== null)
       sold.push({ winner: event.seat, ducats: event.phrase.args.ducats as number, tile: tile?.name ?? null });

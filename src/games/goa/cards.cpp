@@ -1,0 +1,111 @@
+// G6: expedition cards are played.
+
+#include "games/goa/context.h"
+
+namespace carreira::goa {
+
+Objection against_playing(const Look& look, CardId number) {
+  const Player& player = look.player();
+  const Card& card = look.figures.cards[number];
+  if (look.board.card_played) return {true, Why::card_played, "G6.1"};
+  switch (card.effect) {
+    case Effect::ships:
+    case Effect::colonists:
+    case Effect::ducats:
+      return {};
+    case Effect::spices:
+      return {player.open.empty(), Why::no_field, "G6.2"};
+    case Effect::sell_spices:
+      return {player.spices.empty(), Why::no_spices, "G6.2"};
+    case Effect::buy_progress:
+      if (player.ducats < card.ducats) return {true, Why::too_dear, "G6.2", card.ducats, player.ducats};
+      return {player.least_row() == kLastRow, Why::last_row, "G6.2"};
+    case Effect::third_card:
+      if (!look.board.steps.is<FoundColony>() || !look.board.steps.get<FoundColony>().own_action)
+        return {true, Why::only_in_founding, "G6.3"};
+      return {!look.cards_left, Why::no_card_left, "G1.5"};
+    default:
+      return {true, Why::changes_action, "G6.3"};
+  }
+}
+
+void take_from_hand(const Context& context, CardId card) {
+  context.state.hands[context.seat].erase(card);
+  context.board().pile_of[card] = 0;
+  context.board().card_played = 1;
+  context.tell(EventKind::played, {card});
+}
+
+void play_card(const Context& context, CardId number) {
+  const Card& card = context.figures.cards[number];
+  take_from_hand(context, number);
+  if (card.effect == Effect::third_card) {  // G6.3: for the founding that is under way
+    FoundColony founding = context.board().steps.get<FoundColony>();
+    founding.revealed |= reveal(context, context.figures.more_revealed_cards);
+    context.board().steps.set(founding);
+  }
+  context.push(DiscardCards{{number}});
+  switch (card.effect) {
+    case Effect::ships:
+      return context.gain(Goods::ships, card.amount);
+    case Effect::colonists:
+      return context.gain(Goods::colonists, card.amount);
+    case Effect::ducats:
+      return context.gain(Goods::ducats, card.amount);
+    case Effect::spices:
+      return context.push(PlaceSpices{card.amount, Estates::all(), PlaceSpices::How::may});
+    case Effect::sell_spices:
+      return context.push(SellSpices{card.amount, card.ducats});
+    case Effect::buy_progress:
+      return context.push(BuyProgress{card.ducats});
+    default:
+      return;
+  }
+}
+
+// --- The card joins the discards after its effect (G1.5) ---
+
+bool DiscardCards::settle(const Context& context) const {
+  context.pop();
+  discard(context, cards);
+  return true;
+}
+
+void DiscardCards::describe(Fields& fields, const Components& figures) {
+  fields("cards").words(cards, figures.card_names);
+}
+
+// --- Sell spices (G6.2) ---
+
+void SellSpices::offer(const Look& look, Offers& offers) const {
+  offer_giving(look, offers, Set<Spice>::all());
+  offers.candidate(MoveKind::done).unless(sold == 0, Why::sell_first, "G6.2");
+}
+
+void SellSpices::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
+  SellSpices next = *this;
+  change(next.number, -1);
+  change(next.sold, 1);
+  context.stay(next);
+  take_spice(context, move.a<EstateId>(), move.b<Spice>());
+  context.gain(Goods::ducats, ducats);
+}
+
+bool SellSpices::settle(const Context& context) const {
+  if (number > 0 && !context.player().spices.empty()) return false;
+  context.pop();
+  return true;
+}
+
+Phrase SellSpices::question(const Look&) const {
+  return goa::question(kName, {{"number", Words::number, number}, {"ducats", Words::number, ducats}});
+}
+
+void SellSpices::describe(Fields& fields, const Components&) {
+  fields("number").number(number, 0, 255);
+  fields("ducats_each").number(ducats, 0, 255);
+  fields("sold").number(sold, 0, 255);
+}
+
+}  // namespace carreira::goa

@@ -1,0 +1,144 @@
+#pragma once
+
+// What the steps share: a position to look at (Look) and a position being played (Context), each for the seat
+// whose step it is; and the rules that more than one step needs.
+
+#include "engine/event.h"
+#include "engine/language.h"
+#include "games/goa/moves.h"
+#include "games/goa/rules.h"
+#include "games/goa/state.h"
+
+namespace carreira::goa {
+
+struct Look {
+  const Components& figures;
+  int seats;
+  const Board& board;
+  Seat seat;
+  Cards hand;       // of this seat
+  bool cards_left;  // in the pile or among the discards
+
+  const Player& player() const { return board.players[seat]; }
+  int value(Column column) const { return value(column, seat); }
+  int value(Column column, Seat whose) const {
+    return figures.values[column][board.players[whose].rows[column]];
+  }
+  int hand_limit() const { return figures.hand_limit[player().rows[Column::expedition]]; }  // G4.7
+  // Cards in hand with this effect: one is played in each action (G6.1).
+  Cards cards(Effect effect, const Offers& offers) const {
+    const Cards held = hand & figures.cards_with[effect];
+    return offers.among(board.card_played ? Cards() : held, held);
+  }
+};
+
+struct Context {
+  const Components& figures;
+  const Options& options;
+  int seats;
+  State& state;
+  EventList* events;
+  Seat seat;
+
+  Board& board() const { return state.board; }
+  Player& player() const { return state.board.players[seat]; }
+  Context as(Seat who) const { return {figures, options, seats, state, events, who}; }
+  operator Look() const {
+    return {
+        figures, seats, state.board, seat, state.hands[seat], !(state.deck | state.board.discards).empty()};
+  }
+
+  void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const {
+    report(events, kind, seat, values);
+  }
+  void tell_all(EventKind kind, std::initializer_list<AnyValue> values = {}) const {
+    report(events, kind, Seat::nobody, values);
+  }
+  template <class Step>
+  void push(const Step& step) const {
+    state.board.steps.push(seat, step);
+  }
+  // The step that was taken off for its answer goes on.
+  template <class Step>
+  void stay(const Step& step) const {
+    push(step);
+  }
+  void pop() const { state.board.steps.pop(); }
+
+  void gain(Goods goods, int number) const;
+  void pay(Goods goods, int number) const;
+};
+
+template <class T>
+void change(T& to, int number) {
+  to = static_cast<T>(to + number);
+}
+
+// What speaks against something, where more than one step asks.
+struct Objection {
+  bool stands = false;
+  Why why{};
+  std::string_view clause;
+  AnyValue first{}, second{};
+};
+inline void propose(Offers& offers, Move move, const Objection& against) {
+  offers.candidate(move).unless(against.stands, against.why, against.clause, against.first, against.second);
+}
+
+inline Phrase question(std::string_view word, std::initializer_list<Phrase::Value> values = {}) {
+  return {"goa.question." + std::string(word), values};
+}
+inline Phrase question(std::string_view word, int number) {
+  return question(word, {{"number", Words::number, number}});
+}
+
+// setup.cpp, flow.cpp
+void set_up(const Context&);
+void lay_tiles(const Context&);
+void begin_round(const Context&);
+bool settle(const Context&);  // the step that is up; false if it must be asked
+void go_on(const Context&);   // nothing is pending: what comes next
+// placing.cpp, auction.cpp
+Seat owner_of_lot(const Board&, int seats);  // of the lot that is placed or sold
+void open_lot(const Context&);
+// actions.cpp
+void begin_turn(const Context&);
+void offer_uses(const Look&, Offers&);      // tiles and cards around the action
+void offer_discards(const Look&, Offers&);  // G6.1
+void refuse_turn(const Look&, Offers&);     // why nothing of a turn is offered
+bool anything_usable(const Look&);          // whether a turn must wait for its player
+void use_something(const Context&, Move);
+// development.cpp
+void offer_progress(const Look&, Offers&);
+void begin_progress(const Context&, Column, CardId with);
+void advance_marker(const Context&, Column);  // G5: whatever moves it
+// harvest.cpp
+void harvest(const Context&, int number, CardId with);       // G4.5; with a card that changes it (G6.3)
+bool repeats(const Player&, EstateId, Estates in_question);  // one before it is just the same
+void put_spice(const Context&, EstateId, Spice);
+void take_spice(const Context&, EstateId, Spice);
+void offer_giving(const Look&, Offers&, Set<Spice> wanted);
+void plant(const Context&, Tile);
+// expedition.cpp
+CardId pull(const Context&);  // a card from the pile, or none
+void draw(const Context&, int number);
+Cards reveal(const Context&, int number);
+void discard(const Context&, Cards);
+// cards.cpp
+Objection against_playing(const Look&, CardId);  // G6.1, G6.2; those that change an action are chosen with it
+void take_from_hand(const Context&, CardId);
+void play_card(const Context&, CardId);
+// colonies.cpp
+Objection against_founding(const Look&, Colony);  // G4.9
+void offer_foundings(const Look&, Offers&);
+int colonists_on(const Components&, Cards);
+void name_colony(const Context&, Colony, int board, bool own_action, CardId with);
+// tiles.cpp
+void resolve(const Context&, Tile);
+void find_bonanza(const Context&, Cell);     // if there is one: after what is pushed above
+Objection against_using(const Look&, Kept);  // G7.4 to G7.6
+void use_tile(const Context&, Tile);
+// json.cpp
+void describe_spices(Value, Spices&, std::size_t most);
+
+}  // namespace carreira::goa

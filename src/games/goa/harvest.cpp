@@ -1,0 +1,230 @@
+// G4.5, G7.1, G7.2, G7.5: plantations and colonies, and how spices come onto their fields and leave them.
+
+#include "games/goa/context.h"
+
+namespace carreira::goa {
+namespace {
+
+bool one_kind(const Estate& estate) {
+  return estate.allowed.size() == 1;
+}
+
+}  // namespace
+
+// --- Spices come and go ---
+
+void put_spice(const Context& context, EstateId id, Spice spice) {
+  Player& player = context.player();
+  player.estates[id].spices += Spices(spice, 1);
+  player.spices += Spices(spice, 1);
+  if (player.estates[id].free() == 0) player.open.erase(id);
+  context.tell(EventKind::placed, {spice, id});
+}
+
+void take_spice(const Context& context, EstateId id, Spice spice) {
+  Player& player = context.player();
+  player.estates[id].spices -= Spices(spice, 1);
+  player.spices -= Spices(spice, 1);
+  player.open.insert(id);
+  context.tell(EventKind::gave, {spice, id});
+}
+
+// Two plantations that are just the same: no player could care which of them it is.
+bool repeats(const Player& player, EstateId id, Estates in_question) {
+  if (!kPlantations.contains(id)) return false;
+  for (const EstateId before : in_question& Estates::first(index_of(id)))
+    if (player.estates[before] == player.estates[id]) return true;
+  return false;
+}
+
+// Any spice that is wanted, from wherever it lies.
+void offer_giving(const Look& look, Offers& offers, Set<Spice> wanted) {
+  const Player& player = look.player();
+  for (const EstateId id : all<EstateId>()) {
+    const Estate& estate = player.estates[id];
+    if (estate.spices.empty() && !offers.explaining()) continue;
+    const bool again = repeats(player, id, Estates::all());
+    for (const Spice spice : offers.among(wanted & estate.allowed, estate.allowed))
+      offers.candidate(MoveKind::give, id, spice)
+          .unless(!wanted.contains(spice), Why::not_due, "G4.3", wanted.first())
+          .unless(estate.spices[spice] == 0, Why::none_there, "G4.3")
+          .unless(again, Why::same_estate, "G4.3");
+  }
+}
+
+// --- Spices onto fields ---
+
+void harvest(const Context& context, int number, CardId with) {
+  const bool mix = with != CardId::none;
+  if (mix) context.push(DiscardCards{{with}});
+  PlaceSpices placing{0, Estates::all(), mix ? PlaceSpices::How::harvest_mix : PlaceSpices::How::may};
+  change(placing.number, number);
+  context.push(placing);
+}
+
+void PlaceSpices::offer(const Look& look, Offers& offers) const {
+  const Player& player = look.player();
+  for (const EstateId id : offers.among(estates & player.open, Estates::all())) {
+    const Estate& estate = player.estates[id];
+    const bool again = repeats(player, id, estates);
+    for (const Spice spice : offers.among(estate.allowed, estate.exists() ? Set<Spice>::all() : Set<Spice>()))
+      offers.candidate(MoveKind::place, id, spice)
+          .unless(!estates.contains(id), Why::not_this_estate, "G7.1")
+          .unless(!player.open.contains(id), Why::estate_full, "G4.5")
+          .unless(!estate.allowed.contains(spice), Why::does_not_grow, "G4.5", spice)
+          .unless(again, Why::same_estate, "G4.5");
+  }
+  if (how == How::harvest_mix) {
+    offers.add(MoveKind::take, Goods::ships);
+    offers.add(MoveKind::take, Goods::colonists);
+  } else {
+    offers.none(MoveKind::take, Why::no_mix, "G6.3");
+  }
+  if (how == How::may) {
+    offers.add(MoveKind::done);
+  } else {
+    offers.none(MoveKind::done, Why::must_place, "G4.5");
+  }
+}
+
+void PlaceSpices::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
+  PlaceSpices rest = *this;
+  change(rest.number, -1);
+  context.stay(rest);
+  if (move.kind<MoveKind>() == MoveKind::take) return context.gain(move.a<Goods>(), 1);
+  put_spice(context, move.a<EstateId>(), move.b<Spice>());
+}
+
+// Nobody is asked what nobody would refuse: a field for one spice is filled as long as no other field wants
+// the spice. What finds no field is lost.
+bool PlaceSpices::settle(const Context& context) const {
+  const Player& player = context.player();
+  if (how == How::harvest_mix && number > 0) return false;
+  const Estates open = estates & player.open;
+  if (number == 0 || open.empty()) return context.pop(), true;
+  int different = 0;
+  EstateId single{};  // the first for one spice
+  bool found = false;
+  for (const EstateId id : open) {
+    if (repeats(player, id, estates)) continue;
+    ++different;
+    if (found || !one_kind(player.estates[id])) continue;
+    single = id;
+    found = true;
+  }
+  if (!found || (different > 1 && player.room(open) > number)) return false;
+  context.pop();
+  play(context, Move::make(MoveKind::place, single, player.estates[single].allowed.first()));
+  return true;
+}
+
+Phrase PlaceSpices::question(const Look&) const {
+  return goa::question(how == How::harvest_mix ? "harvest_mix" : kName, number);
+}
+
+Result<> PlaceSpices::check(const Look&) const {
+  return number <= 60 ? success() : refused("more spices than there are");
+}
+
+void PlaceSpices::describe(Fields& fields, const Components&) {
+  fields("number").number(number, 0, 255);
+  fields("estates").words(estates, kEstateNames);
+  fields("how").word(how, kHowNames);
+}
+
+// --- Plantations (G7.1): with four already there one of them goes first ---
+
+void plant(const Context& context, Tile tile) {
+  Player& player = context.player();
+  for (const EstateId id : kPlantations) {
+    Estate& estate = player.estates[id];
+    if (estate.exists()) continue;
+    estate.tile = tile;
+    estate.allowed = spices_of(tile);
+    change(estate.fields, fields_of(tile));
+    player.open.insert(id);
+    context.tell(EventKind::planted, {tile, id});
+    return context.push(PlaceSpices{estate.fields, {id}, PlaceSpices::How::must});
+  }
+  context.push(DropPlantation{tile});
+}
+
+void DropPlantation::offer(const Look& look, Offers& offers) const {
+  for (const EstateId id : kPlantations)
+    offers.candidate(MoveKind::abandon, id)
+        .unless(repeats(look.player(), id, kPlantations), Why::same_estate, "G7.1");
+}
+
+void DropPlantation::play(const Context& context, Move move) const {
+  const auto id = move.a<EstateId>();
+  Player& player = context.player();
+  Estate& estate = player.estates[id];
+  context.tell(EventKind::abandoned, {estate.tile});
+  change(is_single(estate.tile) ? player.singles[spice_of(estate.tile)] : context.board().gone[estate.tile],
+         1);
+  player.spices -= estate.spices;
+  player.open.erase(id);
+  estate = Estate{};
+  plant(context, tile);
+}
+
+Phrase DropPlantation::question(const Look&) const {
+  return goa::question(kName, {{"tile", Words::tile, tile}});
+}
+
+Result<> DropPlantation::check(const Look& look) const {
+  if (!is_cultivated(tile)) return refused("no plantation");
+  for (const EstateId id : kPlantations)
+    if (!look.player().estates[id].exists()) return refused("a plantation's place is free");
+  return success();
+}
+
+void DropPlantation::describe(Fields& fields, const Components&) {
+  fields("tile").word(tile, kTileNames);
+}
+
+// --- Extra harvest (G7.5) ---
+
+void HarvestExtra::offer(const Look& look, Offers& offers) const {
+  const Player& player = look.player();
+  for (const EstateId id : offers.among(player.open, Estates::all()))
+    if (player.estates[id].exists())
+      offers.candidate(MoveKind::fill, id)
+          .unless(!player.open.contains(id), Why::estate_full, "G7.5")
+          .unless(repeats(player, id, Estates::all()), Why::same_estate, "G7.5");
+  offers.add(MoveKind::done);
+}
+
+void HarvestExtra::play(const Context& context, Move move) const {
+  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
+  HarvestExtra rest = *this;
+  change(rest.number, -1);
+  context.stay(rest);
+  PlaceSpices filling{0, {move.a<EstateId>()}, PlaceSpices::How::must};
+  change(filling.number, context.player().estates[move.a<EstateId>()].free());
+  context.push(filling);
+}
+
+bool HarvestExtra::settle(const Context& context) const {
+  const Player& player = context.player();
+  if (number == 0 || player.open.empty()) return context.pop(), true;
+  if (player.open.size() > number) return false;
+  for (const EstateId id : player.open)
+    if (one_kind(player.estates[id])) {
+      context.pop();
+      play(context, Move::make(MoveKind::fill, id));
+      return true;
+    }
+  return false;
+}
+
+Result<> HarvestExtra::check(const Look& look) const {
+  return number <= look.figures.extra_harvest_estates ? success() : refused("too many estates");
+}
+
+void HarvestExtra::describe(Fields& fields, const Components&) {
+  fields("number").number(number, 0, 255);
+}
+
+}  // namespace carreira::goa

@@ -1,0 +1,332 @@
+#pragma once
+
+// What Goa is made of: the things in the box and on the table, each kind a type of its own, with their names.
+// Names that the components give (expedition cards, bonanza tiles) stand there.
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/enums.h"
+
+namespace carreira::goa {
+
+enum class Spice : std::uint8_t { ginger, cinnamon, pepper, nutmeg, clove };
+constexpr std::size_t count_of(Spice) {
+  return 5;
+}
+enum class Column : std::uint8_t { ships, harvest, taxes, expedition, colonists };
+constexpr std::size_t count_of(Column) {
+  return 5;
+}
+enum class Colony : std::uint8_t { quilon, cochin, madras, calicut };
+constexpr std::size_t count_of(Colony) {
+  return 4;
+}
+enum class Symbol : std::uint8_t { elephant, palm, fish, shell, statue, tiger };
+constexpr std::size_t count_of(Symbol) {
+  return 6;
+}
+enum class Phase : std::uint8_t { a, b };
+constexpr std::size_t count_of(Phase) {
+  return 2;
+}
+enum class Goods : std::uint8_t { ships, colonists, spices, ducats, bonus };
+constexpr std::size_t count_of(Goods) {
+  return 5;
+}
+
+// An expedition card, by its place in the components.
+enum class CardId : std::uint8_t { none = 0xFF };
+constexpr std::size_t count_of(CardId) {
+  return 30;
+}
+using Cards = Set<CardId>;
+enum class BonanzaId : std::uint8_t {};
+constexpr std::size_t count_of(BonanzaId) {
+  return 8;
+}
+// One of the tiles of a colony.
+enum class ColonyTile : std::uint8_t { none = 0xFF };
+constexpr std::size_t count_of(ColonyTile) {
+  return 5;
+}
+
+inline constexpr int kRows = 5;  // of the development board; a marker's row is 0 to 4
+inline constexpr int kLastRow = kRows - 1;
+inline constexpr std::size_t kTilesOfAPhase = 29;
+inline constexpr std::size_t kAside = 4;  // tiles put aside at the set-up of each phase (G1.1)
+
+// The kinds of tile.
+enum class Tile : std::uint8_t {
+  // G7.1: plantations, by spice and fields.
+  ginger_1,
+  ginger_2,
+  ginger_3,
+  cinnamon_1,
+  cinnamon_2,
+  cinnamon_3,
+  pepper_1,
+  pepper_2,
+  pepper_3,
+  nutmeg_1,
+  nutmeg_2,
+  nutmeg_3,
+  clove_1,
+  clove_2,
+  clove_3,
+  mixed,  // G7.2
+  overseer,
+  mission2,
+  mission3,  // G7.7
+  ships4,
+  colonists4,
+  ships_or_colonists3,
+  colonisation,
+  bonus2,  // G7.3: used at once
+  expeditions2,
+  expeditions3,
+  favour,
+  red_ship,
+  red_ducats3,
+  red_colonist,
+  red_spice,
+  red_expedition,  // G7.4: once a round
+  espionage,
+  extra_harvest,
+  resupply,
+  viceroy,
+  tax,       // G7.5: once in the game
+  exchange,  // G7.6
+  none = 0xFF,
+};
+constexpr std::size_t count_of(Tile) {
+  return 38;
+}
+using Tiles = Set<Tile>;
+
+constexpr Tile plantation(Spice spice, int fields) {
+  return value_at<Tile>(3 * index_of(spice) + static_cast<std::size_t>(fields) - 1);
+}
+constexpr bool is_plantation(Tile tile) {
+  return tile < Tile::mixed;
+}
+constexpr bool is_cultivated(Tile tile) {
+  return tile <= Tile::mixed;
+}  // G7.2: what G1.1 counts
+constexpr int fields_of(Tile tile) {
+  return tile == Tile::mixed ? 1 : static_cast<int>(index_of(tile) % 3) + 1;
+}
+constexpr Spice spice_of(Tile tile) {
+  return value_at<Spice>(index_of(tile) / 3);
+}
+// What grows there.
+constexpr Set<Spice> spices_of(Tile tile) {
+  return tile == Tile::mixed ? Set<Spice>::all() : Set<Spice>{spice_of(tile)};
+}
+constexpr bool is_single(Tile tile) {
+  return is_plantation(tile) && fields_of(tile) == 1;
+}
+constexpr bool is_instant(Tile tile) {
+  return tile >= Tile::ships4 && tile <= Tile::favour;
+}
+constexpr bool is_red(Tile tile) {
+  return tile >= Tile::red_ship && tile <= Tile::red_expedition;
+}
+// Stays before its owner: red, once in the game, exchange, overseer, missions.
+constexpr bool is_kept(Tile tile) {
+  return !is_cultivated(tile) && !is_instant(tile);
+}
+
+// So many of each spice, in lanes of six bits: sums and comparisons of all five at once. No lane reaches 32.
+class Spices {
+ public:
+  constexpr Spices() = default;
+  constexpr Spices(Spice spice, int number) : lanes_(static_cast<std::uint32_t>(number) << shift(spice)) {}
+
+  constexpr int operator[](Spice spice) const { return static_cast<int>(lanes_ >> shift(spice) & 63); }
+  constexpr bool empty() const { return lanes_ == 0; }
+  constexpr int total() const {  // the product's fifth lane is the sum of all
+    return static_cast<int>(std::uint64_t{lanes_} * 0x01041041 >> 24 & 63);
+  }
+  // The first that is there.
+  constexpr Spice first() const {
+    Spice spice = Spice::ginger;
+    while ((*this)[spice] == 0) spice = value_at<Spice>(index_of(spice) + 1);
+    return spice;
+  }
+  constexpr bool covers(Spices cost) const {
+    return (((lanes_ | kGuards) - cost.lanes_) & kGuards) == kGuards;
+  }
+  // Of which there are fewer than the cost.
+  constexpr Set<Spice> missing(Spices cost) const {
+    Set<Spice> kinds;
+    for (const Spice spice : all<Spice>())
+      if ((*this)[spice] < cost[spice]) kinds.insert(spice);
+    return kinds;
+  }
+  constexpr Set<Spice> kinds() const { return Spices().missing(*this); }
+  constexpr Spices& operator+=(Spices more) { return lanes_ += more.lanes_, *this; }
+  constexpr Spices& operator-=(Spices less) { return lanes_ -= less.lanes_, *this; }
+  friend constexpr bool operator==(Spices, Spices) = default;
+
+ private:
+  static constexpr std::uint32_t kGuards = 0x20820820;  // the top bit of each lane
+  static constexpr unsigned shift(Spice spice) { return 6 * static_cast<unsigned>(spice); }
+  std::uint32_t lanes_ = 0;
+};
+
+// What an expedition card does (G6.2, G6.3).
+enum class Effect : std::uint8_t {
+  ships,
+  colonists,
+  ducats,
+  spices,
+  sell_spices,
+  buy_progress,
+  harvest_mix,
+  third_card,
+  progress_ships_only,
+  progress_spices_only,
+};
+constexpr std::size_t count_of(Effect) {
+  return 10;
+}
+
+// Where spices lie: the plantation places and the colonies.
+enum class EstateId : std::uint8_t {
+  plantation_1,
+  plantation_2,
+  plantation_3,
+  plantation_4,
+  quilon,
+  cochin,
+  madras,
+  calicut
+};
+constexpr std::size_t count_of(EstateId) {
+  return 8;
+}
+using Estates = Set<EstateId>;
+inline constexpr Estates kPlantations = Estates::first(4);
+constexpr EstateId estate_of(Colony colony) {
+  return value_at<EstateId>(static_cast<std::size_t>(kPlantations.size()) + index_of(colony));
+}
+
+inline constexpr auto kEstateNames = enum_names<EstateId>({{EstateId::plantation_1, "plantation-1"},
+                                                           {EstateId::plantation_2, "plantation-2"},
+                                                           {EstateId::plantation_3, "plantation-3"},
+                                                           {EstateId::plantation_4, "plantation-4"},
+                                                           {EstateId::quilon, "quilon"},
+                                                           {EstateId::cochin, "cochin"},
+                                                           {EstateId::madras, "madras"},
+                                                           {EstateId::calicut, "calicut"}});
+
+enum class Corner : std::uint8_t { a1, e1, a5, e5 };
+constexpr std::size_t count_of(Corner) {
+  return 4;
+}
+inline constexpr auto kCornerNames =
+    enum_names<Corner>({{Corner::a1, "a1"}, {Corner::e1, "e1"}, {Corner::a5, "a5"}, {Corner::e5, "e5"}});
+
+inline constexpr std::size_t kSide = 5;
+// A cell of the grid, row by row from the top: a1 to e1, ..., a5 to e5.
+enum class Cell : std::uint8_t {};
+constexpr std::size_t count_of(Cell) {
+  return kSide * kSide;
+}
+// A cell, or a place around the grid: top, bottom, left, right (G2.1).
+enum class Place : std::uint8_t { none = 0xFF };
+constexpr std::size_t count_of(Place) {
+  return kCountOf<Cell> + 4 * kSide;
+}
+constexpr bool is_cell(Place place) {
+  return index_of(place) < kCountOf<Cell>;
+}
+constexpr Cell cell_of(Place place) {
+  return value_at<Cell>(index_of(place));
+}
+constexpr Place place_of(Cell cell) {
+  return value_at<Place>(index_of(cell));
+}
+
+enum class Stage : std::uint8_t { quick_start, placing, auction, actions, bonus, over };
+constexpr std::size_t count_of(Stage) {
+  return 6;
+}
+inline constexpr auto kStageNames = enum_names<Stage>({{Stage::quick_start, "quick_start"},
+                                                       {Stage::placing, "placing"},
+                                                       {Stage::auction, "auction"},
+                                                       {Stage::actions, "actions"},
+                                                       {Stage::bonus, "bonus"},
+                                                       {Stage::over, "over"}});
+enum class FirstRow : std::uint8_t { fourth, fifth };  // rows that reward who reaches them first (G5.1)
+constexpr std::size_t count_of(FirstRow) {
+  return 2;
+}
+
+// Where victory points come from (G8).
+enum class Source : std::uint8_t { progress, colonies, cards, ducats, plantations, tax, missions };
+constexpr std::size_t count_of(Source) {
+  return 7;
+}
+
+inline constexpr auto kSpiceNames = enum_names<Spice>({{Spice::ginger, "ginger"},
+                                                       {Spice::cinnamon, "cinnamon"},
+                                                       {Spice::pepper, "pepper"},
+                                                       {Spice::nutmeg, "nutmeg"},
+                                                       {Spice::clove, "clove"}});
+inline constexpr auto kColumnNames = enum_names<Column>({{Column::ships, "ships"},
+                                                         {Column::harvest, "harvest"},
+                                                         {Column::taxes, "taxes"},
+                                                         {Column::expedition, "expedition"},
+                                                         {Column::colonists, "colonists"}});
+inline constexpr auto kColonyNames = enum_names<Colony>({{Colony::quilon, "quilon"},
+                                                         {Colony::cochin, "cochin"},
+                                                         {Colony::madras, "madras"},
+                                                         {Colony::calicut, "calicut"}});
+inline constexpr auto kPhaseNames = enum_names<Phase>({{Phase::a, "A"}, {Phase::b, "B"}});
+inline constexpr auto kTileNames = enum_names<Tile>({{Tile::ginger_1, "ginger-1"},
+                                                     {Tile::ginger_2, "ginger-2"},
+                                                     {Tile::ginger_3, "ginger-3"},
+                                                     {Tile::cinnamon_1, "cinnamon-1"},
+                                                     {Tile::cinnamon_2, "cinnamon-2"},
+                                                     {Tile::cinnamon_3, "cinnamon-3"},
+                                                     {Tile::pepper_1, "pepper-1"},
+                                                     {Tile::pepper_2, "pepper-2"},
+                                                     {Tile::pepper_3, "pepper-3"},
+                                                     {Tile::nutmeg_1, "nutmeg-1"},
+                                                     {Tile::nutmeg_2, "nutmeg-2"},
+                                                     {Tile::nutmeg_3, "nutmeg-3"},
+                                                     {Tile::clove_1, "clove-1"},
+                                                     {Tile::clove_2, "clove-2"},
+                                                     {Tile::clove_3, "clove-3"},
+                                                     {Tile::mixed, "mixed"},
+                                                     {Tile::overseer, "overseer"},
+                                                     {Tile::mission2, "mission2"},
+                                                     {Tile::mission3, "mission3"},
+                                                     {Tile::ships4, "ships4"},
+                                                     {Tile::colonists4, "colonists4"},
+                                                     {Tile::ships_or_colonists3, "ships_or_colonists3"},
+                                                     {Tile::colonisation, "colonisation"},
+                                                     {Tile::bonus2, "bonus2"},
+                                                     {Tile::expeditions2, "expeditions2"},
+                                                     {Tile::expeditions3, "expeditions3"},
+                                                     {Tile::favour, "favour"},
+                                                     {Tile::red_ship, "red_ship"},
+                                                     {Tile::red_ducats3, "red_ducats3"},
+                                                     {Tile::red_colonist, "red_colonist"},
+                                                     {Tile::red_spice, "red_spice"},
+                                                     {Tile::red_expedition, "red_expedition"},
+                                                     {Tile::espionage, "espionage"},
+                                                     {Tile::extra_harvest, "extra_harvest"},
+                                                     {Tile::resupply, "resupply"},
+                                                     {Tile::viceroy, "viceroy"},
+                                                     {Tile::tax, "tax"},
+                                                     {Tile::exchange, "exchange"}});
+
+// "a1" to "e5", then "top-a" and so on.
+const std::vector<std::string>& place_names();
+
+}  // namespace carreira::goa
