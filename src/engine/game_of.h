@@ -60,11 +60,9 @@ class GameOf final : public Game {
   }
   RefusedMoves refusals(const Position& position) const override {
     RefusedMoves refusals;
-    if constexpr (requires(MoveList& list, Offers& offers) { rules_.offer(State{}, offers); }) {
-      MoveList list;
-      Offers offers(list, &refusals);
-      if (actor(position) != Seat::nobody) rules_.offer(state(position), offers);
-    }
+    MoveList list;
+    Offers offers(list, &refusals);
+    if (actor(position) != Seat::nobody) rules_.offer(state(position), offers);
     return refusals;
   }
   std::vector<Resource> effects(const Position& position, Move move) const override {
@@ -73,13 +71,7 @@ class GameOf final : public Game {
     const Seat seat = rules_.actor(after);
     std::vector<Resource> before, changed;
     rules_.resources(rules_.observe(after, seat), seat, before);
-    if constexpr (requires { rules_.answer(after, move, nullptr); }) {
-      rules_.answer(after, move, nullptr);
-    } else {
-      EventList events;
-      rules_.play(after, move, &events);
-      if (revealed(position, GameOf::position(after), events)) return {};
-    }
+    rules_.answer(after, move, nullptr);
     rules_.resources(rules_.observe(after, seat), seat, changed);
     for (std::size_t i = 0; i < before.size() && i < changed.size(); ++i) changed[i].value -= before[i].value;
     std::erase_if(changed, [](const Resource& line) { return line.value == 0; });
@@ -95,11 +87,7 @@ class GameOf final : public Game {
   Phrase headline(const Position& position) const override { return rules_.headline(state(position)); }
   Scores scores(const Position& position) const override { return rules_.scores(state(position)); }
   Scores scores_as_seen_by(Seat viewer, const Position& position) const override {
-    if constexpr (requires { rules_.scores(rules_.observe(State{}, viewer)); }) {
-      return rules_.scores(rules_.observe(state(position), viewer));
-    } else {
-      return scores(position);
-    }
+    return rules_.scores(rules_.observe(state(position), viewer));
   }
   std::vector<Resource> resources(const Position& position, Seat viewer, Seat of) const override {
     std::vector<Resource> list;

@@ -14,28 +14,34 @@
 //
 //   information()   what can be said of the game before it is played
 //   create(c, t)    the Rules for these components and this table; complains about a component that is
-//   missing,
-//                   unknown, out of range or out of number, and about options that do not fit
-//   language()      the words and fields of its moves and events (language.h)
+//                   missing, unknown, out of range or out of number, and about options that do not fit
+//   language()      the words and fields of its moves, events and reasons (language.h)
 //   seats()         how many play
 //   setup(seed)     the starting position
 //   actor(s)        who decides now; Seat::nobody when the game is over
-//   moves(s, list)  appends the legal moves of that decision, each once, in the order of the board
-//   play(s, m, e)   carries out a legal move and everything that follows up to the next decision; reports to
-//   e,
-//                   which may be null
-//   question(s)     what the actor is asked; headline(s): round and phase. Keys "<game>.question.<word>" and
-//                   "<game>.headline.<word>"
+//   offer(s, o)     offers the legal moves of that decision, each once, in the order of the board, and says
+//                   why the other candidates are not legal, if somebody wants to know (offers.h)
+//   moves(s, list)  the same, moves alone
+//   answer(s, m, e) carries out a legal move, and nothing that follows from it by itself; reports to e, which
+//                   may be null. What it changes on the player's own panel is shown beforehand as the move's
+//                   effects, so it depends on nothing that the player may not know
+//   advance(s, e)   what follows by itself, up to the next decision
+//   play(s, m, e)   answer and advance
+//   question(s)     what the actor is asked: a key "<game>.question.<word>"
+//   headline(s)     round and phase: a key "<game>.headline.<word>"
 //   scores(s)       points by source and places, as if the game ended with what is on the table now
+//   scores(o)       the same by what the observer knows: nothing is counted that may not be seen
 //   observe(s, v)   all that seat v may know with a perfect memory, and no more; v may be nobody, a spectator
 //   imagine(o, r)   a position drawn at random from those that look like this to the seat, each as likely as
-//   it
-//                   is given what was seen; it can be played to the end
+//                   it is given what was seen; it can be played to the end
 //   resources(o, s) the lines of seat s's panel as the observer sees them
 //   check(s)        every invariant: each tile, card, pawn and cube is in exactly one place, counts are in
-//   range write(s, json)  the whole position, with names instead of numbers; read gives it back write(o,
-//   json)  the position as the observer sees it: the same members, hidden ones replaced by counts or null
+//                   range
+//   write(s, json)  the whole position, with names instead of numbers; read gives it back
+//   write(o, json)  the position as the observer sees it: the same members, hidden ones replaced by counts or
+//                   null
 //   read(reader)    a position from JSON; complaints through the reader, invariants through check
+//   courses(s, c)   only where a game has them: ways of several moves that the actor may plan, with their cost
 //
 // The inner loop (moves, play, copying, observe, imagine) allocates nothing and throws nothing.
 
@@ -73,19 +79,23 @@ concept RulesOfAGame =
     !std::same_as<typename R::State, typename R::Observation> &&
     requires(const R& rules, const typename R::State& state, typename R::State& changing,
              const typename R::Observation& observation, const TableSetup& table, const JsonReader& reader,
-             JsonWriter& json, MoveList& list, EventList* events, Move move, Seat seat, const Seed& seed,
-             Random& random, std::vector<Resource>& resources) {
+             JsonWriter& json, MoveList& list, Offers& offers, EventList* events, Move move, Seat seat,
+             const Seed& seed, Random& random, std::vector<Resource>& resources) {
       { R::information() } -> std::same_as<const GameInformation&>;
       { R::create(reader, table) } -> std::same_as<Result<R>>;
       { rules.language() } -> std::same_as<const Language&>;
       { rules.seats() } -> std::same_as<int>;
       { rules.setup(seed) } -> std::same_as<typename R::State>;
       { rules.actor(state) } -> std::same_as<Seat>;
+      { rules.offer(state, offers) } -> std::same_as<void>;
       { rules.moves(state, list) } -> std::same_as<void>;
+      { rules.answer(changing, move, events) } -> std::same_as<void>;
+      { rules.advance(changing, events) } -> std::same_as<void>;
       { rules.play(changing, move, events) } -> std::same_as<void>;
       { rules.question(state) } -> std::same_as<Phrase>;
       { rules.headline(state) } -> std::same_as<Phrase>;
       { rules.scores(state) } -> std::same_as<Scores>;
+      { rules.scores(observation) } -> std::same_as<Scores>;
       { rules.observe(state, seat) } -> std::same_as<typename R::Observation>;
       { rules.imagine(observation, random) } -> std::same_as<typename R::State>;
       { rules.resources(observation, seat, resources) } -> std::same_as<void>;

@@ -341,8 +341,7 @@ Finding decision_holds(const Table<R>& table, const Moment<R>& moment, std::vect
     return finding;
   if (moment.moves.empty()) return {};
   if (found(phrase_is_sound(table, rules.question(moment.state), "question"))) return finding;
-  if constexpr (requires(Offers& offers) { rules.offer(moment.state, offers); })
-    if (found(reasons_are_given(table, moment))) return finding;
+  if (found(reasons_are_given(table, moment))) return finding;
   EventList events;
   if (found(playing_repeats(table, moment.state, moment.move, events)) ||
       found(events_are_sound(table, events)))

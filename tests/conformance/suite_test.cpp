@@ -49,6 +49,15 @@ TEST(Suite, finds_a_move_listed_twice) {
 TEST(Suite, finds_a_move_that_its_notation_does_not_tell) {
   expect_found(thorough<Bug::move_hides_a_field>(), "\"bid 3\" and read as another move");
 }
+TEST(Suite, finds_who_asks_why_being_offered_more) {
+  expect_found(thorough<Bug::why_offers_more>(), "who asks why is offered other moves");
+}
+TEST(Suite, finds_a_refusal_without_its_clause) {
+  expect_found(thorough<Bug::refused_without_clause>(), "refused without a clause: bid");
+}
+TEST(Suite, finds_a_legal_move_that_is_refused) {
+  expect_found(thorough<Bug::legal_and_refused>(), "legal, and refused: pass");
+}
 TEST(Suite, finds_a_card_that_is_lost) {
   expect_found(thorough<Bug::card_is_lost>(), "check: a card is lost");
 }

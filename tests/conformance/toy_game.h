@@ -37,6 +37,9 @@ enum class Bug {
   reporting_changes,  // with a list of events there is one draw more
   playing_forgets,    // rules that remember the last game
   playing_allocates,
+  why_offers_more,  // who asks why is offered another move
+  refused_without_clause,
+  legal_and_refused,
   unchecked_components,
 };
 
@@ -45,6 +48,7 @@ inline constexpr int kCards = 12;
 
 enum class Step : std::uint8_t { bid, bargain, over };
 enum class MoveKind { pass, bid, draw, sell };
+enum class Why { too_dear, pile_is_empty, not_in_hand };
 enum class EventKind { lot, bids, passes, buys, draws, sees, sells, ends };
 enum Words { number, card, seat };
 
@@ -132,22 +136,40 @@ class Rules {
   }
 
   void moves(const State& state, MoveList& list) const {
+    Offers offers(list);
+    offer(state, offers);
+  }
+
+  void offer(const State& state, Offers& offers) const {
     if (state.step == Step::bid) {
       const bool last = std::popcount(state.passed) == seats_ - 1;
-      if (kBug != Bug::no_move || !last) list.push_back(Move::make(MoveKind::pass));
-      if (kBug == Bug::move_listed_twice && state.bid == 2) list.push_back(Move::make(MoveKind::pass));
-      for (unsigned amount = state.bid + 1u; amount <= state.coins[state.actor]; ++amount)
-        list.push_back(Move::make(MoveKind::bid, amount, kBug == Bug::move_hides_a_field && amount == 3));
+      if (kBug != Bug::no_move || !last) offers.add(MoveKind::pass);
+      if (kBug == Bug::move_listed_twice && state.bid == 2) offers.add(MoveKind::pass);
+      if (kBug == Bug::why_offers_more && offers.explaining()) offers.add(MoveKind::draw);
+      const int purse = state.coins[state.actor], most = offers.explaining() ? purse + 1 : purse;
+      for (int amount = state.bid + 1; amount <= most; ++amount)
+        offers.candidate(MoveKind::bid, amount, kBug == Bug::move_hides_a_field && amount == 3)
+            .unless(amount > purse, Why::too_dear, kBug == Bug::refused_without_clause ? "" : "L2", purse);
+      if (kBug == Bug::legal_and_refused)
+        offers.candidate(MoveKind::pass).unless(true, Why::too_dear, "L2", 0);
       return;
     }
     const bool peeked = kBug == Bug::moves_peek && (state.pile & 1);
-    if (state.pile && !peeked) list.push_back(Move::make(MoveKind::draw));
-    for (unsigned c = 0; c < kCards; ++c)
-      if (state.hands[state.actor] >> c & 1) list.push_back(Move::make(MoveKind::sell, c));
-    list.push_back(Move::make(MoveKind::pass));
+    offers.candidate(MoveKind::draw).unless(!state.pile || peeked, Why::pile_is_empty, "L3");
+    for (int c = 0; c < kCards; ++c)
+      if (offers.explaining() || (state.hands[state.actor] >> c & 1))
+        offers.candidate(MoveKind::sell, c)
+            .unless(!(state.hands[state.actor] >> c & 1), Why::not_in_hand, "L3", c);
+    offers.add(MoveKind::pass);
   }
 
   void play(State& state, Move move, EventList* events) const {
+    answer(state, move, events);
+    advance(state, events);
+  }
+  void advance(State&, EventList*) const {}
+
+  void answer(State& state, Move move, EventList* events) const {
     const Seat who = seat_at(state.actor);
     if (kBug == Bug::playing_forgets && ++played_ % 64 == 0) state.chance.below(2);
     if (kBug == Bug::reporting_changes && events) state.chance.below(2);
@@ -191,7 +213,12 @@ class Rules {
             {{"round", number, kBug == Bug::headline_peeks ? state.pile : state.round + 1}}};
   }
 
-  Scores scores(const State& state) const {
+  Scores scores(const State& state) const { return scores_of(state); }
+  Scores scores(const Observation& seen) const { return scores_of(seen); }
+
+  // Of an observation the hands that it shows count, and no others.
+  template <class Sight>
+  Scores scores_of(const Sight& state) const {
     Scores scores;
     for (int i = 0; i < seats_; ++i) {
       const auto s = static_cast<std::size_t>(i);
@@ -362,6 +389,8 @@ class Rules {
                              "squid", "octopus", "lobster"})
       language.vocabularies[card].names.push_back(name);
     language.moves = {{"pass", {}}, {"bid", {{"amount", number}}}, {"draw", {}}, {"sell", {{"card", card}}}};
+    language.reasons = {
+        {"too_dear", {{"coins", number}}}, {"pile_is_empty", {}}, {"not_in_hand", {{"card", card}}}};
     language.events = {{"lot", {{"fish", number}}, true},
                        {"bids", {{"amount", number}}},
                        {"passes", {}},
