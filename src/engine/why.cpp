@@ -77,10 +77,16 @@ Result<std::vector<Reason>> why_not(const Game& game, const Position& position, 
   std::vector<Reason> reasons;
   for (const Move legal : game.moves(position))
     if (about(legal, false)) return reasons;
-  for (const RefusedMove& refusal : game.refusals(position))
-    if (about(refusal.move, refusal.whole_kind)) add(reasons, reason_of(game, refusal));
+  const RefusedMoves refusals = game.refusals(position);
+  // What speaks against a whole kind says it better than a list of its moves.
+  if (question.thing.empty())
+    for (const RefusedMove& refusal : refusals)
+      if (refusal.whole_kind && about(refusal.move, true)) add(reasons, reason_of(game, refusal));
   if (!reasons.empty()) return reasons;
-  return only(question.thing.empty() ? "common.why.not_now" : "why.not_touched");
+  for (const RefusedMove& refusal : refusals)
+    if (!refusal.whole_kind && about(refusal.move, false)) add(reasons, reason_of(game, refusal));
+  if (!reasons.empty()) return reasons;
+  return only(question.thing.empty() ? "common.why.not_now" : "common.why.not_touched");
 }
 
 void write_reasons(JsonWriter& json, const Game& game, const std::vector<Reason>& reasons) {

@@ -263,13 +263,13 @@ TEST(Tuning, learns_what_points_alone_do_not_tell) {
   ignorant.late[0] = ignorant.early[0] = 1;
   TuningOptions options;
   options.rounds = 2;
-  options.games = 12;
+  options.games = 40;
   options.seed = Seed::from_text("learning");
   options.longest = 600;
   Contestant taught = contestant(Level::easy, 0), pupil = taught;
   taught.settings.weights = tune(*game, options, ignorant);
   pupil.settings.weights = ignorant;
-  const MatchResult result = play_match(*game, {taught, pupil}, match_of(20, "learned"));
+  const MatchResult result = play_match(*game, {taught, pupil}, match_of(60, "learned"));
   EXPECT_GT(result.records[0].share.mean(), 0.6);
 }
 

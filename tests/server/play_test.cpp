@@ -60,7 +60,12 @@ TEST_F(Playing, who_asks_why_not_is_told_the_reason_and_its_clause) {
   start();
   const Made made = make({person("Ana"), bot()});
   Guest ana = sit(made.table, made.tokens);
-  while (!ana.is_asked()) ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+  const auto first_move = [&] { return ana.view["decision"]["moves"][0]["notation"].get<std::string>(); };
+  while (!ana.is_asked() || !first_move().starts_with("take")) {
+    const std::uint64_t number = ana.is_asked() ? ana.decide(first_move())["number"].get<std::uint64_t>()
+                                                : ana.view["number"].get<std::uint64_t>() + 1;
+    ASSERT_TRUE(ana.read_to(number));
+  }
   const json extra = ana.ask({{"type", "why"}, {"move", "take 21"}});
   ASSERT_EQ(extra["type"], "why") << extra;
   expect_fits("why", extra);
