@@ -215,6 +215,7 @@ export const help: GameHelp = {
     merchant_now: 'V7.6',
     launch: 'V4.6',
     launch_now: 'V4.6',
+    launch_last: 'V10.2',
     over: 'V10.4',
   },
   happens: {
