@@ -35,7 +35,7 @@ std::string Metrics::text() const {
   line("http_requests_total", "counter", "HTTP requests answered", http_requests.load());
   line("http_errors_total", "counter", "HTTP requests answered with 400 or more", http_errors.load());
   line("turned_away_total", "counter", "Requests and connections stopped by a limit", turned_away.load());
-  line("messages_in_total", "counter", "WebSocket messages received", messages_in);
+  line("messages_in_total", "counter", "WebSocket messages received", messages_in.load());
   line("messages_out_total", "counter", "WebSocket messages sent", messages_out);
   line("decisions_total", "counter", "Decisions of persons", decisions);
   line("bot_decisions_total", "counter", "Decisions of bots", bot_decisions);

@@ -26,7 +26,7 @@ struct Metrics {
   std::atomic<std::uint64_t> http_requests = 0;
   std::atomic<std::uint64_t> http_errors = 0;
   std::atomic<std::uint64_t> turned_away = 0;  // by a limit: connections, rate, size, slow readers
-  std::uint64_t messages_in = 0;
+  std::atomic<std::uint64_t> messages_in = 0;
   std::uint64_t messages_out = 0;
   std::uint64_t decisions = 0;
   std::uint64_t bot_decisions = 0;

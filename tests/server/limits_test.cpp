@@ -125,7 +125,7 @@ TEST_F(Limits, oversized_messages_and_bodies_are_refused) {
 }
 
 TEST_F(Limits, a_flood_is_stopped) {
-  options_.limits.messages_per_second = 20;
+  options_.limits.messages_per_second = 0;  // none is earned while a busy machine dawdles
   options_.limits.burst = 60;
   start();
   WebSocket line(port());
@@ -133,25 +133,24 @@ TEST_F(Limits, a_flood_is_stopped) {
   int pongs = 0;
   json last;
   while (!line.closed()) {
-    const json message = line.receive(3000);
+    const json message = line.receive();
     if (message.is_null()) break;
     if (message["type"] == "pong") ++pongs;
     last = message;
   }
   EXPECT_EQ(last["error"]["code"], "too-fast");
   EXPECT_EQ(line.close_code(), 1008);
-  EXPECT_GE(pongs, 60);
-  EXPECT_LT(pongs, 90);
+  EXPECT_EQ(pongs, 60);
   EXPECT_EQ(testing_client::http(port(), "GET", "/healthz").status, 200);
 }
 
 TEST_F(Limits, too_many_requests_from_one_place_are_refused) {
-  options_.network.requests_per_second = 1;
+  options_.network.requests_per_second = 0.001;
   options_.network.request_burst = 10;
   start();
   int refused = 0;
   for (int i = 0; i < 20; ++i) refused += testing_client::http(port(), "GET", "/healthz").status == 429;
-  EXPECT_GE(refused, 8);
+  EXPECT_EQ(refused, 10);
 }
 
 TEST_F(Limits, there_is_a_limit_of_connections) {
@@ -162,8 +161,9 @@ TEST_F(Limits, there_is_a_limit_of_connections) {
   for (const WebSocket& line : lines) EXPECT_EQ(line.status(), 101);
   EXPECT_EQ(WebSocket(port()).status(), 0);
   lines.clear();
-  for (int i = 0; i < 50 && WebSocket(port()).status() != 101; ++i) ::usleep(20'000);
-  EXPECT_EQ(WebSocket(port()).status(), 101) << "places become free again";
+  int tries = 0;
+  while (WebSocket(port()).status() != 101 && ++tries < 3000) ::usleep(20'000);
+  EXPECT_LT(tries, 3000) << "places become free again";
 }
 
 TEST_F(Limits, malformed_frames_close_only_their_own_line) {
@@ -203,12 +203,17 @@ TEST_F(Limits, who_does_not_read_is_shown_out_and_holds_nobody_up) {
       {"type", "hello"}, {"id", "1"}, {"protocol", 1}, {"table", made.table}, {"tokens", json::array()}});
   Guest ana = sit(made.table, made.tokens);
   const auto turned_away = [&] { return server_->metrics().turned_away.load(); };
-  int asked = 0;
-  for (; asked < 20'000 && turned_away() == 0; ++asked)
-    slow.send(json{{"type", "replay"}, {"id", std::to_string(asked)}, {"played", 0}});
-  for (int i = 0; i < 100 && turned_away() == 0; ++i) ::usleep(20'000);
+  const auto heard = [&] { return server_->metrics().messages_in.load(); };
+  // The system keeps some megabytes for who does not read: far more is asked for, and all of it is heard.
+  const auto heard_before = heard();
+  std::uint64_t asked = 0;
+  while (asked < 20'000 && turned_away() == 0 &&
+         slow.send(json{{"type", "replay"}, {"id", std::to_string(asked)}, {"played", 0}}))
+    ++asked;
+  while (turned_away() == 0 && heard() - heard_before < asked) ::usleep(1000);
   EXPECT_GE(turned_away(), 1u);
   EXPECT_EQ(ana.ask({{"type", "ping"}})["type"], "pong");
+  slow.socket().set_receive_buffer(1 << 20);
   EXPECT_GE(slow.wait_for_close(), 1006);
 }
 

@@ -107,6 +107,19 @@ std::string sit_down(const Person& person, WebSocket& line, json& view) {
   return "";
 }
 
+// After an answer: the view that holds what was acknowledged, or that a refusal brings. Deciding from the view before
+// would answer a question that is no longer asked. No if the line broke first.
+bool go_on_from(const json& answer, Person& person, WebSocket& line, json& view) {
+  if (answer["type"] == "refused") {
+    view = answer["view"];
+    return true;
+  }
+  const auto number = answer["number"].get<std::uint64_t>();
+  person.acknowledged.insert(number);
+  while (!view.is_null() && view["number"] < number) view = line.receive_type("view");
+  return !view.is_null();
+}
+
 // Plays until the line breaks or the game is over. Returns an accusation, or nothing.
 std::string play(Person& person, std::uint16_t port, std::mt19937& random, const std::atomic<bool>& stop,
                  std::atomic<std::size_t>& done) {
@@ -118,10 +131,10 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
   if (!person.unanswered.is_null()) {
     const json answer = line.ask(person.unanswered);
     if (answer.is_null()) return "";
-    if (answer["type"] == "ack") person.acknowledged.insert(answer["number"].get<std::uint64_t>());
     if (answer["type"] == "refused" && answer["error"]["code"] != "late")
       return "a repeated decision was refused: " + answer["error"].dump();
     person.unanswered = json();
+    if (!go_on_from(answer, person, line, view)) return "";
   }
   while (!stop) {
     person.highest = std::max(person.highest, view["number"].get<std::uint64_t>());
@@ -137,10 +150,12 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
                            {"notation", moves[random() % moves.size()]["notation"]}};
       const json answer = line.ask(person.unanswered);
       if (answer.is_null()) return "";
-      if (answer["type"] == "ack") person.acknowledged.insert(answer["number"].get<std::uint64_t>()), ++done;
       person.unanswered = json();
+      if (answer["type"] == "ack") ++done;
+      if (!go_on_from(answer, person, line, view)) return "";
+      continue;
     }
-    view = line.receive_type("view", 5000);
+    view = line.receive_type("view");
     if (view.is_null()) return line.closed() ? "" : "the table stands still";
   }
   return "";

@@ -38,7 +38,7 @@ HttpAnswer parse_head(std::string_view head) {
 
 // The head of an answer out of what was read; reads on into buffer.
 std::optional<HttpAnswer> read_head(Socket& socket, std::string& buffer) {
-  const std::int64_t until = now_ms() + 10'000;
+  const std::int64_t until = now_ms() + kPatienceMs;
   std::size_t end;
   while ((end = buffer.find("\r\n\r\n")) == std::string::npos) {
     auto more = socket.read(65536, static_cast<int>(std::max<std::int64_t>(0, until - now_ms())));
@@ -115,7 +115,7 @@ HttpAnswer http(std::uint16_t port, std::string_view method, std::string_view pa
   const std::size_t size =
       answer->headers.contains("content-length") ? std::stoul(answer->headers["content-length"]) : 0;
   while (buffer.size() < size && method != "HEAD") {
-    auto more = socket.read(65536, 10'000);
+    auto more = socket.read(65536, kPatienceMs);
     if (!more) break;
     buffer += *more;
   }

@@ -13,6 +13,9 @@ namespace carreira::testing_client {
 
 using nlohmann::json;
 
+// Only who never answers is waited for so long; a busy machine takes its time.
+inline constexpr int kPatienceMs = 60'000;
+
 class Socket {
  public:
   Socket() = default;
@@ -56,14 +59,14 @@ class WebSocket {
   bool send_raw(std::string_view bytes) { return socket_.write(bytes); }
 
   // The next text message; nothing when closed or late. Pings are answered unasked.
-  std::optional<std::string> receive_text(int timeout_ms = 10'000);
-  json receive(int timeout_ms = 10'000);  // null when nothing came
+  std::optional<std::string> receive_text(int timeout_ms = kPatienceMs);
+  json receive(int timeout_ms = kPatienceMs);  // null when nothing came
   // The next message of this type; others are passed over.
-  json receive_type(std::string_view type, int timeout_ms = 10'000);
+  json receive_type(std::string_view type, int timeout_ms = kPatienceMs);
   // The answer to the message of this id.
-  json ask(const json& message, int timeout_ms = 10'000);
+  json ask(const json& message, int timeout_ms = kPatienceMs);
   // Reads on until the server closes: the close code, 1006 when it just hung up, 0 when it did not in time.
-  int wait_for_close(int timeout_ms = 10'000);
+  int wait_for_close(int timeout_ms = kPatienceMs);
 
   bool closed() const { return closed_; }
   int close_code() const { return close_code_; }
