@@ -4,7 +4,11 @@
 
 #include <gtest/gtest.h>
 
+#include <fstream>
+#include <sstream>
+
 #include "games/catalog.h"
+#include "support/places.h"
 
 namespace carreira {
 namespace {
@@ -187,6 +191,31 @@ TEST(Records, lines_that_mean_nothing_are_refused) {
             "record line 7: something behind the end of the record");
   EXPECT_EQ(error("carreira record 1\ngame vasco\nunfinished 0\n"),
             "record line 3: the header \"rules\" is missing");
+}
+
+TEST(Records, the_example_of_the_page_names_options_and_moves_that_exist) {
+  std::ifstream page(places::source("docs/record.md"));
+  ASSERT_TRUE(page.is_open());
+  TableSetup table;
+  std::string name;
+  std::vector<std::string> decisions;
+  for (std::string line; std::getline(page, line);) {
+    if (!line.starts_with("    ")) continue;
+    std::istringstream words(line);
+    std::string first, second, rest;
+    words >> first >> second;
+    std::getline(words >> std::ws, rest);
+    if (first == "game") name = second;
+    if (first == "seats") table.seats = std::stoi(second);
+    if (first == "option") table.options[second] = rest;
+    if (!first.empty() && first.find_first_not_of("0123456789") == std::string::npos)
+      decisions.push_back(rest);
+  }
+  const auto game = create_game(name, table);
+  ASSERT_TRUE(game.ok()) << game.error().text;
+  EXPECT_FALSE(decisions.empty());
+  for (const std::string& decision : decisions)
+    EXPECT_TRUE(game.value()->language().parse(decision).ok()) << decision;
 }
 
 }  // namespace
