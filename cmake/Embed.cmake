@@ -1,13 +1,15 @@
 # carreira_embed(target namespace_name file...): makes each file's bytes part of the program, as
 # std::span<const EmbeddedFile> carreira::embedded::<name>() with paths relative to the source tree.
+# carreira_embed(target namespace_name FOLDER folder file...): all that the folder holds once these files are made.
 function(carreira_embed target name)
+  cmake_parse_arguments(ARG "" "FOLDER" "" ${ARGN})
   set(generated ${CMAKE_CURRENT_BINARY_DIR}/embedded_${name}.cpp)
-  string(REPLACE ";" "|" files "${ARGN}")
+  string(REPLACE ";" "|" files "${ARG_UNPARSED_ARGUMENTS}")
   add_custom_command(
     OUTPUT ${generated}
-    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${generated} -DNAME=${name} "-DFILES=${files}" -DROOT=${PROJECT_SOURCE_DIR}
-            -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
-    DEPENDS ${ARGN} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
+    COMMAND ${CMAKE_COMMAND} -DOUTPUT=${generated} -DNAME=${name} "-DFILES=${files}" "-DFOLDER=${ARG_FOLDER}"
+            -DROOT=${PROJECT_SOURCE_DIR} -P ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
+    DEPENDS ${ARG_UNPARSED_ARGUMENTS} ${PROJECT_SOURCE_DIR}/cmake/EmbedFiles.cmake
     COMMENT "Embedding ${name}"
     VERBATIM)
   target_sources(${target} PRIVATE ${generated})

@@ -1,5 +1,8 @@
-# Writes a C++ file with the bytes of FILES (joined by |), run by carreira_embed.
+# Writes a C++ file with the bytes of FILES (joined by |), or of all that is in FOLDER; run by carreira_embed.
 string(REPLACE "|" ";" FILES "${FILES}")
+if(FOLDER)
+  file(GLOB_RECURSE FILES ${FOLDER}/*)
+endif()
 set(arrays "")
 set(rows "")
 set(number 0)

@@ -1,6 +1,7 @@
 # carreira_library(name [PURE] [DEPENDS lib...] [READERS file...]): the library of the current folder, made of all its
-# .cpp files. A PURE library has no exceptions and no RTTI: the same code becomes WebAssembly. READERS are those files
-# that make sense of texts from outside: there the fuzzers see which way an input takes.
+# .cpp files. A PURE library has no exceptions and no RTTI (the same code can become WebAssembly), and the optimizer
+# takes its time over it; the others rather wait for people than compute, and are compiled quickly. READERS are those
+# files that make sense of texts from outside: there the fuzzers see which way an input takes.
 # Files a game, "vasco_board.cpp", belong to it only if the game is in CARREIRA_GAMES; BY_GAME names such an ending.
 function(carreira_library name)
   cmake_parse_arguments(ARG "PURE" "BY_GAME" "DEPENDS;READERS" ${ARGN})
@@ -16,6 +17,10 @@ function(carreira_library name)
   target_link_libraries(${name} PUBLIC ${ARG_DEPENDS})
   if(ARG_PURE)
     target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
+    # Joined into one: the optimizer then sees the whole of a game, as it would when linking.
+    set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
+  else()
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()
   carreira_readers(${name} ${ARG_READERS})
 endfunction()

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <csignal>
 #include <cstdio>
 
@@ -15,7 +15,7 @@
 namespace carreira {
 namespace {
 
-struct Options {
+struct ArenaOptions {
   std::string game, bots, seed, time, sprt;
   int seats = 0;
   int games = 100;
@@ -86,13 +86,9 @@ double per_decision_ms(const bots::Record& record) {
   return record.searched == 0 ? 0 : 1000 * record.seconds / static_cast<double>(record.searched);
 }
 
-double rounded(double value) {
-  return std::round(value * 10000) / 10000;
-}
-
 void write_interval(JsonWriter& json, std::string_view name, double mean, bots::Interval interval) {
-  json.key(name).begin_object().field("mean", rounded(mean)).key("interval").begin_array();
-  json.value(rounded(interval.low)).value(rounded(interval.high)).end_array().end_object();
+  json.key(name).begin_object().field("mean", rounded(mean, 4)).key("interval").begin_array();
+  json.value(rounded(interval.low, 4)).value(rounded(interval.high, 4)).end_array().end_object();
 }
 
 std::string json_of(const Game& game, const bots::MatchResult& result, const Seed& seed,
@@ -101,7 +97,7 @@ std::string json_of(const Game& game, const bots::MatchResult& result, const See
   json.begin_object().field("game", game.information().name).field("seats", game.table().seats);
   json.field("seed", seed.hex()).field("games", result.games).field("unfinished", result.unfinished);
   json.field("stopped", result.stopped);
-  json.field("seconds", rounded(result.seconds)).key("bots").begin_array();
+  json.field("seconds", rounded(result.seconds, 4)).key("bots").begin_array();
   for (const bots::Record& record : result.records) {
     const bots::Interval share = bots::share_interval(record.share, record.games);
     json.begin_object().field("bot", record.name);
@@ -111,16 +107,17 @@ std::string json_of(const Game& game, const bots::MatchResult& result, const See
     write_interval(json, "wins", record.wins.mean(), bots::share_interval(record.wins, record.games));
     write_interval(json, "place", record.place.mean(), record.place.interval());
     write_interval(json, "points", record.points.mean(), record.points.interval());
-    json.field("ms_a_decision", rounded(per_decision_ms(record)));
+    json.field("ms_a_decision", rounded(per_decision_ms(record), 4));
     json.field("iterations_a_decision", rounded(record.searched ? static_cast<double>(record.iterations) /
                                                                       static_cast<double>(record.searched)
-                                                                : 0));
+                                                                : 0,
+                                                4));
     json.end_object();
   }
   json.end_array();
   if (test) {
     json.key("sprt").begin_object().field("low", test->low).field("high", test->high);
-    json.field("evidence", rounded(result.evidence)).key("verdict");
+    json.field("evidence", rounded(result.evidence, 4)).key("verdict");
     if (result.verdict) {
       json.value(*result.verdict ? "high" : "low");
     } else {
@@ -170,7 +167,7 @@ std::string text_of(const bots::MatchResult& result, const std::optional<bots::S
   return text;
 }
 
-int run(const Command& command, const Options& given) {
+int run(const Command& command, const ArenaOptions& given) {
   const auto names = split(given.bots);
   const int seats = given.seats > 0 ? given.seats : static_cast<int>(names.size());
   if (names.size() < 2 || seats % static_cast<int>(names.size()) != 0)
@@ -224,7 +221,7 @@ int run(const Command& command, const Options& given) {
 }  // namespace
 
 void add_arena(CLI::App& app, Command& command) {
-  auto given = std::make_shared<Options>();
+  auto given = std::make_shared<ArenaOptions>();
   CLI::App* verb =
       add_subcommand(app, command, "arena", "Bots against each other: Elo with error bars, rotated seats",
                      WithJson::yes, [&command, given] { return run(command, *given); });

@@ -1,5 +1,7 @@
 // carreira bench
 
+#include <CLI/CLI.hpp>
+
 #include "apps/bench.h"
 #include "apps/verbs.h"
 

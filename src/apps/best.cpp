@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
-#include <cmath>
 
 #include "apps/bot_spec.h"
 #include "apps/verbs.h"
@@ -11,16 +11,12 @@
 namespace carreira {
 namespace {
 
-struct Options {
+struct BestOptions {
   std::string file, bot = "hard", time, seed;
   std::uint32_t nodes = 0;
   int threads = 1;
   std::size_t count = 8;
 };
-
-double rounded(float value) {
-  return std::round(static_cast<double>(value) * 1000) / 1000;
-}
 
 std::string json_of(const Game& game, const bots::Advice& advice, Seat seat) {
   JsonWriter json(1);
@@ -52,7 +48,7 @@ std::string reasons_of(const Words& words, const Game& game, const bots::Alterna
 }
 
 std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, const Words& words,
-                    const Options& given) {
+                    const BestOptions& given) {
   const terminal::Paint paint = output_paint();
   const bots::Alternative& best = advice.alternatives[0];
   std::string text = paint.bold(game.language().notation(best.move)) + "  " +
@@ -73,7 +69,7 @@ std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, con
   return text + terminal::joined(terminal::table(rows, kRight));
 }
 
-int run(const Command& command, const Options& given) {
+int run(const Command& command, const BestOptions& given) {
   auto loaded = load_position(command, given.file);
   if (!loaded) return fail(loaded.error(), input_name(given.file));
   const Game& game = *loaded.value().game;
@@ -101,7 +97,7 @@ int run(const Command& command, const Options& given) {
 }  // namespace
 
 void add_best(CLI::App& app, Command& command) {
-  auto given = std::make_shared<Options>();
+  auto given = std::make_shared<BestOptions>();
   CLI::App* verb = add_subcommand(app, command, "best", "What a bot would play here, and why", WithJson::yes,
                                   [&command, given] { return run(command, *given); });
   verb->add_option("file", given->file, "A position")->type_name("FILE");

@@ -3,7 +3,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <nlohmann/json.hpp>
@@ -84,6 +86,11 @@ int fail(const Error& error, std::string_view where) {
 void print(std::string_view text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
   std::fflush(stdout);
+}
+
+double rounded(double value, int places) {
+  const double scale = std::pow(10, places);
+  return std::round(value * scale) / scale;
 }
 
 std::string input_name(const std::string& path) {

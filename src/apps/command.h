@@ -2,7 +2,7 @@
 
 // What the verbs of the command share: the common options, reading files, saying what is wrong.
 
-#include <CLI/CLI.hpp>
+#include <functional>
 #include <memory>
 #include <nlohmann/json_fwd.hpp>
 #include <string>
@@ -13,6 +13,10 @@
 #include "apps/words.h"
 #include "engine/random.h"
 #include "games/catalog.h"
+
+namespace CLI {
+class App;
+}
 
 namespace carreira {
 
@@ -50,6 +54,9 @@ CLI::App* add_subcommand(CLI::App& app, Command& command, const std::string& nam
 int fail(const Error& error, std::string_view where = "");
 // Standard output, all of it.
 void print(std::string_view text);
+
+// A figure as it is printed for programs.
+double rounded(double value, int places = 3);
 
 // The whole of a file; "-" or nothing is standard input.
 Result<std::string> read_input(const std::string& path);

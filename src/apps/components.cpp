@@ -1,5 +1,6 @@
 // carreira components: the figures in force and where they come from.
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 

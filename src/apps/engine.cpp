@@ -1,6 +1,7 @@
 // carreira engine: JSON lines on standard input and output, for programs that play or drive a game
 // (docs/engine.md).
 
+#include <CLI/CLI.hpp>
 #include <iostream>
 #include <memory>
 

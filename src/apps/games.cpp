@@ -1,5 +1,7 @@
 // carreira games: the catalogue.
 
+#include <CLI/CLI.hpp>
+
 #include "apps/player_factory.h"
 #include "apps/verbs.h"
 

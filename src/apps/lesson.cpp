@@ -1,5 +1,6 @@
 // carreira lesson: whether lessons can be taught, for those who write them.
 
+#include <CLI/CLI.hpp>
 #include <filesystem>
 #include <memory>
 #include <nlohmann/json.hpp>

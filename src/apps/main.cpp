@@ -1,5 +1,6 @@
 // The `carreira` command: one program, small verbs over one data format. Every verb is a file of its own.
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <csignal>
 #include <iterator>

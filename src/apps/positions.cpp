@@ -1,5 +1,6 @@
 // The verbs over one position: setup, moves, apply, score, check.
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,6 @@
 // The verbs over a record: replay and verify.
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 

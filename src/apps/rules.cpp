@@ -1,5 +1,6 @@
 // carreira rules: the rules, in our words.
 
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/rules_text.h"

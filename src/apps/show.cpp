@@ -1,5 +1,6 @@
 // carreira show: a position as text, whole or as a seat sees it.
 
+#include <CLI/CLI.hpp>
 #include <memory>
 #include <nlohmann/json.hpp>
 

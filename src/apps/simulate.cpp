@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <atomic>
 #include <chrono>
@@ -19,7 +20,7 @@
 namespace carreira {
 namespace {
 
-struct Options {
+struct SimulateOptions {
   std::string game, seed, bots, report;
   int seats = 0;
   std::size_t games = 1000;
@@ -105,7 +106,7 @@ class Progress {
 };
 
 std::vector<Played> play_all(const Game& game, std::span<const PlayerKind> kinds, const Seed& seed,
-                             const Options& given) {
+                             const SimulateOptions& given) {
   std::vector<Played> results(given.games);
   const bool all_random =
       given.report.empty() && std::all_of(kinds.begin(), kinds.end(), [](const PlayerKind& kind) {
@@ -195,10 +196,6 @@ Report report_of(const Game& game, std::span<const Played> games) {
   return report;
 }
 
-double rounded(double value) {
-  return std::round(value * 1000) / 1000;
-}
-
 std::string json_of(const Game& game, const Report& report, std::span<const PlayerKind> kinds,
                     const Seed& seed) {
   JsonWriter json(1);
@@ -277,7 +274,7 @@ std::string text_of(const Game& game, const Report& report, std::span<const Play
   return text + "\n" + terminal::joined(terminal::table(source_rows(game, report, words), right));
 }
 
-int run(const Command& command, const Options& given) {
+int run(const Command& command, const SimulateOptions& given) {
   auto table = table_setup(given.seats, given.options);
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
@@ -324,7 +321,7 @@ int run(const Command& command, const Options& given) {
 }  // namespace
 
 void add_simulate(CLI::App& app, Command& command) {
-  auto given = std::make_shared<Options>();
+  auto given = std::make_shared<SimulateOptions>();
   CLI::App* verb = add_subcommand(app, command, "simulate", "Many games: scores, lengths, seat balance",
                                   WithJson::yes, [&command, given] { return run(command, *given); });
   verb->add_option("game", given->game, "The game")->required()->type_name("GAME");

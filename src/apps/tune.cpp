@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 
 #include "apps/bot_spec.h"
@@ -11,7 +12,7 @@
 namespace carreira {
 namespace {
 
-struct Options {
+struct TuneOptions {
   std::string game, seed = "tune", from, output;
   int seats = 2;
   int climb = 0;             // steps; 0: weights are fitted
@@ -22,7 +23,8 @@ struct Options {
   bots::ClimbingOptions climbing;
 };
 
-Result<std::optional<bots::Weights>> weights_before(const Options& given, const bots::Evaluator& evaluator) {
+Result<std::optional<bots::Weights>> weights_before(const TuneOptions& given,
+                                                    const bots::Evaluator& evaluator) {
   if (given.from.empty()) return std::optional<bots::Weights>();
   auto text = read_input(given.from);
   if (!text) return text.error();
@@ -37,7 +39,7 @@ struct Made {
   std::string how;
 };
 
-Made climb(const Game& game, const Options& given, const std::optional<bots::Weights>& from) {
+Made climb(const Game& game, const TuneOptions& given, const std::optional<bots::Weights>& from) {
   bots::ClimbingOptions climbing = given.climbing;
   climbing.steps = given.climb;
   climbing.games = given.games.value_or(climbing.games);
@@ -52,7 +54,7 @@ Made climb(const Game& game, const Options& given, const std::optional<bots::Wei
                       climbing.stride, climbing.gain, climbing.games, climbing.iterations)};
 }
 
-Made fit(const Game& game, const Options& given, const std::optional<bots::Weights>& from) {
+Made fit(const Game& game, const TuneOptions& given, const std::optional<bots::Weights>& from) {
   bots::TuningOptions tuning = given.tuning;
   tuning.games = given.games.value_or(tuning.games);
   tuning.iterations = given.nodes.value_or(tuning.iterations);
@@ -67,7 +69,7 @@ Made fit(const Game& game, const Options& given, const std::optional<bots::Weigh
                       tuning.noise, tuning.stiffness, tuning.games, tuning.iterations)};
 }
 
-int run(const Command& command, const Options& given) {
+int run(const Command& command, const TuneOptions& given) {
   auto table = table_setup(given.seats, {});
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
@@ -93,7 +95,7 @@ int run(const Command& command, const Options& given) {
 }  // namespace
 
 void add_tune(CLI::App& app, Command& command) {
-  auto given = std::make_shared<Options>();
+  auto given = std::make_shared<TuneOptions>();
   CLI::App* verb = add_subcommand(app, command, "tune", "The evaluation's weights, from games of bots",
                                   WithJson::no, [&command, given] { return run(command, *given); });
   bots::TuningOptions& tuning = given->tuning;

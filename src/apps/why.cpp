@@ -2,6 +2,7 @@
 
 #include "engine/why.h"
 
+#include <CLI/CLI.hpp>
 #include <memory>
 
 #include "apps/verbs.h"

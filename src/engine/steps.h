@@ -96,10 +96,10 @@ class StepStack {
   }
   template <class Visitor>
   decltype(auto) visit_at(std::size_t i, Visitor&& visitor) const {
-    using Answer = decltype(visitor(std::declval<First>()));
-    using Call = Answer (*)(const Entry&, Visitor&);
+    using Returned = decltype(visitor(std::declval<First>()));
+    using Call = Returned (*)(const Entry&, Visitor&);
     static constexpr std::array<Call, sizeof...(Kinds)> kCalls = {
-        [](const Entry& entry, Visitor& call) -> Answer { return call(load<Kinds>(entry)); }...};
+        [](const Entry& entry, Visitor& call) -> Returned { return call(load<Kinds>(entry)); }...};
     assert(i < size_ && entries_[i].tag < kCalls.size());
     return kCalls[entries_[i].tag](entries_[i], visitor);
   }

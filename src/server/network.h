@@ -1,7 +1,7 @@
 #pragma once
 
-// HTTP and WebSocket on real sockets. One thread serves all; the translation unit behind this is the only one
-// that knows what the sockets are made of.
+// HTTP and WebSocket on real sockets. One thread serves all; only what is behind this (session.h, connection.h) knows what
+// the sockets are made of.
 
 #include <cstdint>
 #include <memory>

@@ -1,0 +1,49 @@
+#include "server/connection.h"
+
+#include <boost/asio/post.hpp>
+#include <boost/asio/ssl/context.hpp>
+#include <boost/beast/ssl.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <boost/beast/websocket/teardown.hpp>
+
+namespace carreira {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+
+struct Connection::Tls {
+  Tls(beast::tcp_stream& tcp, asio::ssl::context& context) : stream(tcp, context) {}
+  beast::ssl_stream<beast::tcp_stream&> stream;
+};
+
+Connection::Connection(asio::ip::tcp::socket socket)
+    : tcp_(std::make_unique<beast::tcp_stream>(std::move(socket))) {}
+Connection::Connection(asio::ip::tcp::socket socket, asio::ssl::context& tls)
+    : Connection(std::move(socket)) {
+  tls_ = std::make_unique<Tls>(*tcp_, tls);
+}
+Connection::~Connection() = default;
+Connection::Connection(Connection&&) noexcept = default;
+
+void Connection::handshake(Done done) {
+  if (tls_) return tls_->stream.async_handshake(asio::ssl::stream_base::server, std::move(done));
+  asio::post(get_executor(), [done = std::move(done)]() mutable { done({}); });
+}
+
+void Connection::shut_down(beast::role_type role, Done done) {
+  using beast::websocket::async_teardown;
+  if (tls_) return async_teardown(role, tls_->stream, std::move(done));
+  async_teardown(role, *tcp_, std::move(done));
+}
+
+void Connection::read(const Few<asio::mutable_buffer>& buffers, Done done) {
+  if (tls_) return tls_->stream.async_read_some(buffers, std::move(done));
+  tcp_->async_read_some(buffers, std::move(done));
+}
+
+void Connection::write(const Few<asio::const_buffer>& buffers, Done done) {
+  if (tls_) return tls_->stream.async_write_some(buffers, std::move(done));
+  tcp_->async_write_some(buffers, std::move(done));
+}
+
+}  // namespace carreira

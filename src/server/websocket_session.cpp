@@ -1,0 +1,137 @@
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <chrono>
+#include <deque>
+
+#include "server/session.h"
+
+namespace carreira {
+namespace {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+using Code = beast::error_code;
+
+class WebSocketSession final : public Wire, public std::enable_shared_from_this<WebSocketSession> {
+ public:
+  WebSocketSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place)
+      : ws_(std::move(connection)), shared_(shared), place_(std::move(place)) {}
+
+  void accept(const Upgrade& request) {
+    websocket::stream_base::timeout patience{};
+    patience.handshake_timeout = std::chrono::seconds(10);
+    patience.idle_timeout = std::chrono::milliseconds(shared_.options.silence_ms);
+    patience.keep_alive_pings = true;
+    beast::get_lowest_layer(ws_).expires_never();
+    ws_.set_option(patience);
+    ws_.read_message_max(shared_.options.most_message_bytes);
+    ws_.async_accept(request, [self = shared_from_this()](Code code) {
+      if (code) return;
+      ++self->shared_.metrics.connections;
+      self->visitor_ = self->shared_.hall->enter(*self);
+      self->read();
+    });
+  }
+
+  void send(std::shared_ptr<const std::string> message) override {
+    if (done_ || close_code_ != 0) return;
+    waiting_bytes_ += message->size();
+    // One message alone may be of any size; it is the line of them that tells a slow reader.
+    if (!queue_.empty() && waiting_bytes_ > shared_.options.most_waiting_bytes) {
+      ++shared_.metrics.turned_away;
+      shared_.log.warn("slow-reader", {{"bytes", static_cast<std::int64_t>(waiting_bytes_)}});
+      return drop();
+    }
+    queue_.push_back(std::move(message));
+    if (queue_.size() == 1) write();
+  }
+
+  void close(int code, std::string_view reason) override {
+    if (done_ || close_code_ != 0) return;
+    close_code_ = code;
+    close_reason_ = reason;
+    if (queue_.empty()) say_goodbye();
+    // Who does not take his leave in time is shown out.
+    shared_.loop.after_ms(2000, [weak = weak_from_this()] {
+      if (const auto self = weak.lock()) self->drop();
+    });
+  }
+
+ private:
+  void read() {
+    ws_.async_read(buffer_, [self = shared_from_this()](Code code, std::size_t) { self->on_read(code); });
+  }
+
+  void on_read(Code code) {
+    if (code == websocket::error::message_too_big) ++shared_.metrics.turned_away;
+    if (code) return finish();
+    if (!ws_.got_text()) {
+      buffer_.consume(buffer_.size());
+      close(1003, "text");
+      return read();
+    }
+    const std::string text = beast::buffers_to_string(buffer_.data());
+    buffer_.consume(buffer_.size());
+    if (visitor_ && close_code_ == 0) shared_.hall->receive(visitor_, text);
+    if (!done_) read();
+  }
+
+  void write() {
+    ws_.text(true);
+    ws_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Code code, std::size_t) {
+      if (self->done_) return;
+      if (code) return self->finish();
+      self->waiting_bytes_ -= self->queue_.front()->size();
+      self->queue_.pop_front();
+      if (!self->queue_.empty()) return self->write();
+      if (self->close_code_ != 0) self->say_goodbye();
+    });
+  }
+
+  void say_goodbye() {
+    if (done_ || std::exchange(saying_goodbye_, true)) return;
+    const websocket::close_reason reason(static_cast<websocket::close_code>(close_code_), close_reason_);
+    ws_.async_close(reason, [self = shared_from_this()](Code) { self->drop(); });
+  }
+
+  // Without a word: the other side does not listen any more.
+  void drop() {
+    if (!done_) beast::get_lowest_layer(ws_).socket().close(ignored_);
+    // The hall may be in the middle of something with this wire.
+    shared_.loop.post([self = shared_from_this()] { self->finish(); });
+  }
+
+  void finish() {
+    if (std::exchange(done_, true)) return;
+    if (visitor_) {
+      --shared_.metrics.connections;
+      shared_.hall->leave(std::exchange(visitor_, nullptr));
+    }
+    beast::get_lowest_layer(ws_).socket().close(ignored_);
+  }
+
+  websocket::stream<Connection, false> ws_;  // messages are short: not compressed
+  Sessions& shared_;
+  std::shared_ptr<Place> place_;
+  beast::flat_buffer buffer_;
+  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::size_t waiting_bytes_ = 0;
+  Hall::Visitor* visitor_ = nullptr;
+  int close_code_ = 0;
+  std::string close_reason_;
+  bool saying_goodbye_ = false;
+  bool done_ = false;
+  Code ignored_;
+};
+
+}  // namespace
+
+void begin_websocket(const Upgrade& request, Connection connection, Sessions& shared,
+                     std::shared_ptr<Place> place) {
+  std::make_shared<WebSocketSession>(std::move(connection), shared, std::move(place))->accept(request);
+}
+
+}  // namespace carreira
