@@ -47,9 +47,10 @@ class Offers {
     ~Candidate() {
       if (open_) offers_.list_.push_back(move_);
     }
+    // Inlined, so that search pays for its conditions only.
     template <class Why>
-    Candidate& unless(bool speaks_against, Why why, std::string_view clause, AnyValue first = {},
-                      AnyValue second = {}, AnyValue third = {}) {
+    [[gnu::always_inline]] Candidate& unless(bool speaks_against, Why why, std::string_view clause,
+                                             AnyValue first = {}, AnyValue second = {}, AnyValue third = {}) {
       if (speaks_against && open_) {
         open_ = false;
         if (offers_.refusals_) [[unlikely]]
@@ -59,8 +60,8 @@ class Offers {
     }
     // A condition that is dear to compute: asked only while nothing else speaks against the move.
     template <std::predicate Condition, class Why>
-    Candidate& unless(Condition&& speaks_against, Why why, std::string_view clause, AnyValue first = {},
-                      AnyValue second = {}, AnyValue third = {}) {
+    [[gnu::always_inline]] Candidate& unless(Condition&& speaks_against, Why why, std::string_view clause,
+                                             AnyValue first = {}, AnyValue second = {}, AnyValue third = {}) {
       return open_ ? unless(static_cast<bool>(speaks_against()), why, clause, first, second, third) : *this;
     }
 
@@ -96,6 +97,11 @@ class Offers {
   template <CountedEnum E>
   Set<E> among(Set<E> likely, Set<E> every) const {
     return explaining() ? every : likely;
+  }
+  // What is not offered: nothing for search, or, when somebody wants reasons, the rest of all candidates.
+  template <CountedEnum E>
+  Set<E> others(Set<E> offered, Set<E> every) const {
+    return explaining() ? every - offered : Set<E>{};
   }
   bool empty() const { return list_.empty(); }
 

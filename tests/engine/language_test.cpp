@@ -26,5 +26,20 @@ TEST(Language, nobody_is_null) {
   EXPECT_EQ(written(index(Seat::nobody)), R"({"key":"toy.event.won","args":{"winner":{"seat":null}}})");
 }
 
+enum class Words : std::uint8_t { amount, seat };
+constexpr std::size_t count_of(Words) {
+  return 2;
+}
+
+TEST(Language, vocabularies_stand_in_the_order_of_their_words_however_their_rows_do) {
+  const auto vocabularies = by_kind<Vocabulary, Words>({
+      {Words::seat, {"seat", Vocabulary::Form::seat, {}}},
+      {Words::amount, {"amount", Vocabulary::Form::number, {}}},
+  });
+  ASSERT_EQ(vocabularies.size(), 2u);
+  EXPECT_EQ(vocabularies[0].kind, "amount");
+  EXPECT_EQ(vocabularies[1].kind, "seat");
+}
+
 }  // namespace
 }  // namespace carreira

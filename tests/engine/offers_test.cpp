@@ -49,5 +49,18 @@ TEST(Offers, who_asks_why_gets_the_first_reason_with_clause_and_values) {
   EXPECT_EQ(list.size(), 2u) << "asking changes nothing of what is offered";
 }
 
+enum class Card : std::uint8_t { king, queen, knave };
+constexpr std::size_t count_of(Card) {
+  return 3;
+}
+
+TEST(Offers, others_are_looked_at_only_for_who_asks_why) {
+  MoveList list;
+  RefusedMoves refusals;
+  const Set<Card> offered{Card::queen}, rest{Card::king, Card::knave};
+  EXPECT_TRUE(Offers(list).others(offered, Set<Card>::all()).empty());
+  EXPECT_EQ(Offers(list, &refusals).others(offered, Set<Card>::all()), rest);
+}
+
 }  // namespace offers_test
 }  // namespace carreira

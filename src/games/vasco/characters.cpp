@@ -17,7 +17,7 @@ void host(const Context& context, Character character) {
   Board& board = context.board();
   const Seat from = std::exchange(board.owner[character], context.seat);
   board.hosted.insert(character);
-  context.tell(EventKind::hosted, {character, from == Seat::nobody ? -1 : index(from)});
+  context.tell(EventKind::hosted, {character, from});
   switch (character) {
     case Character::dias:
       return give_dias_honours(context, context.seat);

@@ -44,7 +44,9 @@ void offer_berths(const Look& look, MoveKind kind, ShipId ship, Set<Berth> among
   const int limit = look.figures.limits[ship];
   const Set<Berth> within = look.figures.berths_within[static_cast<std::size_t>(limit)];
   const auto id = is_merchant(ship) ? AnyValue(merchant_of(ship)) : AnyValue(project_of(ship));
-  for (const Berth berth : offers.among(among & within & look.board.free_berths, among))
+  const Set<Berth> open = among & within & look.board.free_berths;
+  for (const Berth berth : open) offers.add(kind, id, berth);
+  for (const Berth berth : offers.others(open, among))
     offers.candidate(kind, id, berth)
         .unless(!look.board.free_berths.contains(berth), Why::berth_taken, "V6.2", berth)
         .unless(!within.contains(berth), Why::beyond_limit, "V6.2", look.figures.berth_value[berth], limit);

@@ -68,7 +68,7 @@ void advance(const Context& context) {
 void Rules::offer(const State& state, Offers& offers) const {
   const Look look(components_, seats_, state.board, actor(state));
   state.board.steps.visit([&](auto step) { step.offer(look, offers); });
-  offer_launches(look, offers);  // V4.6
+  if (!look.player().projects.empty() || offers.explaining()) offer_launches(look, offers);  // V4.6
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {

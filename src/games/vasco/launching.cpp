@@ -11,21 +11,24 @@ namespace {
 
 using Colours = Set<Colour>;
 
-// All crews of different colours, by their size.
-constexpr auto kCrewsOfSize = [] {
-  std::array<FixedVector<Colours, 10>, kLargestCrew + 1> crews;
-  for (unsigned bits = 0; bits <= Colours::all().bits(); ++bits) {
-    const Colours crew = Colours::from_bits(static_cast<Colours::Bits>(bits));
-    crews[static_cast<std::size_t>(crew.size())].push_back(crew);
-  }
+// The crews of different colours that can be made of some colours, by their size.
+using Crews = std::array<FixedVector<Colours, 10>, kLargestCrew + 1>;
+constexpr std::size_t kColourSets = std::size_t{Colours::all().bits()} + 1;
+constexpr auto kCrewsOf = [] {
+  std::array<Crews, kColourSets> crews;
+  for (std::size_t at_hand = 0; at_hand < kColourSets; ++at_hand)
+    for (std::size_t bits = 0; bits <= at_hand; ++bits) {
+      const auto crew = Colours::from_bits(static_cast<Colours::Bits>(bits));
+      if ((bits & ~at_hand) == 0) crews[at_hand][static_cast<std::size_t>(crew.size())].push_back(crew);
+    }
   return crews;
 }();
 
+// Without a branch for each colour, since every decision asks.
 Colours colours_at_hand(const Player& player) {
-  Colours colours;
-  for (const Colour colour : all<Colour>())
-    if (player.crew[colour] > 0) colours.insert(colour);
-  return colours;
+  unsigned colours = 0;
+  for (const Colour colour : all<Colour>()) colours |= unsigned{player.crew[colour] > 0} << index_of(colour);
+  return Colours::from_bits(static_cast<Colours::Bits>(colours));
 }
 
 // Every crew of every project, for those who ask why not.
@@ -38,8 +41,8 @@ void explain_launches(const Look& look, Offers& offers) {
     const int size = look.figures.projects[project].crew;
     if (!own)
       offers.candidate(MoveKind::launch, project, Colours{}).unless(true, Why::not_yours, "V4.3", project);
-    for (std::size_t given = 1; own && given < kCrewsOfSize.size(); ++given)
-      for (const Colours crew : kCrewsOfSize[given])
+    for (std::size_t given = 1; own && given <= kLargestCrew; ++given)
+      for (const Colours crew : kCrewsOf[Colours::all().bits()][given])
         offers.candidate(MoveKind::launch, project, crew)
             .unless(crew.size() != size, Why::crew_size, "V4.4", size, crew.size())
             .unless(!at_hand.contains(crew), Why::crew_missing, "V4.4", crew - at_hand);
@@ -59,12 +62,11 @@ bool can_launch(const Look& look) {
 void offer_launches(const Look& look, Offers& offers) {
   if (offers.explaining()) return explain_launches(look, offers);
   const Player& player = look.player();
-  if (player.projects.empty()) return;
   const Colours at_hand = colours_at_hand(player);
   for (const ProjectId project :
        player.projects & look.figures.crew_at_most[static_cast<std::size_t>(at_hand.size())])
-    for (const Colours crew : kCrewsOfSize[look.figures.projects[project].crew])
-      if (at_hand.contains(crew)) offers.add(MoveKind::launch, project, crew);
+    for (const Colours crew : kCrewsOf[at_hand.bits()][look.figures.projects[project].crew])
+      offers.add(MoveKind::launch, project, crew);
 }
 
 void launch(const Context& context, Move move) {

@@ -17,10 +17,12 @@ bool has_extra_disc(const Player& player) {
 
 // V2.2, V2.4: an extra disc goes with 21 and 22 only, the others with 1-20.
 void offer_numbers(const Look& look, bool ordinary, bool extra, Offers& offers) {
-  Set<Number> fitting;
-  if (ordinary) fitting |= kOrdinaryNumbers;
-  if (extra) fitting |= kExtraNumbers;
-  for (const Number number : offers.among(fitting - look.board.placed, kNumbers))
+  Set<Number> open;
+  if (ordinary) open |= kOrdinaryNumbers;
+  if (extra) open |= kExtraNumbers;
+  open -= look.board.placed;
+  for (const Number number : open) offers.add(MoveKind::take, number);
+  for (const Number number : offers.others(open, kNumbers))
     offers.candidate(MoveKind::take, number)
         .unless(!ordinary && kOrdinaryNumbers.contains(number), Why::ordinary_disc_only, "V2.4", number)
         .unless(!extra && kExtraNumbers.contains(number), Why::extra_disc_only, "V2.4", number)
