@@ -125,7 +125,6 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Terms& own)
   // Ships on missions come back: they are worth what the others are, only later.
   Fleet fleet = player.ready;
   for (const Voyage& voyage : player.voyages) return_ships(fleet, voyage.ships);
-  if (seat == state.board.player) return_ships(fleet, assembly_of(state.board.steps).ships);
   own[ships] = static_cast<float>(fleet.ships());
   own[points] += urge_to_buy(state.board, rules_.seats()) * own[ships];
   own[volume] = static_cast<float>(fleet.volume());
@@ -160,7 +159,7 @@ void Evaluation<Rules>::measure_missions(const State& state, Seat seat, Terms& o
     own[matching] += static_cast<float>(made) / static_cast<float>(wanted);
   }
   // One that is being put together can always be completed.
-  if (const Assembly assembly = assembly_of(state.board.steps);
+  if (const Assembly assembly = assembly_of(state.secrets.steps);
       seat == state.board.player && assembly.mission != MissionId::none) {
     own[missions] += 1;
     own[revenue] += static_cast<float>(figures.revenue(assembly.mission, 1));

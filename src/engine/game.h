@@ -51,6 +51,8 @@ class Game {
   // Ways of several moves that the player of this decision may plan, where the game has such.
   virtual std::vector<Course> courses(const Position& position) const = 0;
   virtual Phrase question(const Position& position) const = 0;
+  // The same as far as a viewer may know: a secret step is asked of its player only.
+  virtual Phrase question_as_seen_by(Seat viewer, const Position& position) const = 0;
   virtual Phrase headline(const Position& position) const = 0;
   virtual Scores scores(const Position& position) const = 0;
   // The same from what a seat may know: nothing is counted that it may not see.

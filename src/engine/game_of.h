@@ -84,6 +84,13 @@ class GameOf final : public Game {
     return courses;
   }
   Phrase question(const Position& position) const override { return rules_.question(state(position)); }
+  Phrase question_as_seen_by(Seat viewer, const Position& position) const override {
+    if constexpr (requires { rules_.question(rules_.observe(State{}, viewer)); }) {
+      return rules_.question(rules_.observe(state(position), viewer));
+    } else {
+      return question(position);
+    }
+  }
   Phrase headline(const Position& position) const override { return rules_.headline(state(position)); }
   Scores scores(const Position& position) const override { return rules_.scores(state(position)); }
   Scores scores_as_seen_by(Seat viewer, const Position& position) const override {

@@ -28,6 +28,7 @@
 //   advance(s, e)   what follows by itself, up to the next decision
 //   play(s, m, e)   answer and advance
 //   question(s)     what the actor is asked: a key "<game>.question.<word>"
+//   question(o)     only where a game has secret steps: the same as far as the observer may know
 //   headline(s)     round and phase: a key "<game>.headline.<word>"
 //   scores(s)       points by source and places, as if the game ended with what is on the table now
 //   scores(o)       the same by what the observer knows: nothing is counted that may not be seen

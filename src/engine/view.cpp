@@ -87,7 +87,7 @@ void write_view(JsonWriter& json, const Game& game, const Position& position, Se
     return;
   }
   json.begin_object().field("actor", index(actor) + 1).key("question");
-  game.language().write(json, game.question(position));
+  game.language().write(json, game.question_as_seen_by(viewer, position));
   if (actor == viewer) {
     json.key("moves").begin_array();
     for (const Move move : game.moves(position)) write_move(json, game, position, move);

@@ -188,7 +188,7 @@ Result<> Table::happen(const journal::Undo& undo, Line&) {
   confirm_ = Seat::nobody;
   const Seat before = skeleton_ ? Seat::nobody : game_->actor(position_);
   for (int steps = undo.steps; steps > 0 && !decisions_.empty(); --steps) {
-    lines_[decisions_.back()].undone = true;
+    lines_[decisions_.back()].undone_by = number_;
     decisions_.pop_back();
   }
   point_ = number_;
@@ -203,7 +203,7 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
   if (change.kept > 0 && found == old_positions_.end())
     return unreadable("no snapshot after " + std::to_string(change.kept) + " decisions to go on from");
   while (played() > change.kept) {
-    lines_[decisions_.back()].undone = true;
+    lines_[decisions_.back()].undone_by = number_;
     decisions_.pop_back();
   }
   proposal_.reset();

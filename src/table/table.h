@@ -181,9 +181,10 @@ class Table {
     std::uint32_t events_begin = 0, events_end = 0;
     int turn;
     Move move;
-    bool undone = false;
-    bool shown = false;      // a decision that showed something hidden
+    std::uint64_t undone_by = 0;  // the entry that took this decision back
+    bool shown = false;           // a decision that showed something hidden
     bool old_rules = false;  // a decision under rules that are no longer known: only its notation is left
+    bool undone() const { return undone_by != 0; }
     bool by_bot() const { return std::get<journal::Decision>(entry.what).by_bot; }
   };
   struct Proposal {
@@ -254,6 +255,8 @@ class Table {
   void write_proposals(JsonWriter& json) const;
   void write_result(JsonWriter& json) const;
   bool may_read_notation(const Line& line, const std::vector<Seat>& you) const;
+  bool is_told(const Line& line, Seat viewer, const std::vector<Seat>& you) const;
+  int told_undone(const Line& undo, Seat viewer, const std::vector<Seat>& you) const;
   Scores final_scores() const;
 
   TableHeader header_;

@@ -44,10 +44,11 @@ bool leaves_no_trace(const Entry& entry) {
 struct Members {
   JsonWriter& json;
   std::uint64_t number;
+  int undone;  // of the decisions that are told
   void operator()(const journal::SeatTaken& taken) const { json.field("name", taken.name); }
   void operator()(const journal::BotSeated& seated) const { json.field("level", seated.level); }
   void operator()(const journal::Undo& undo) const {
-    json.field("steps", undo.steps).field("consent", undo.consent);
+    json.field("steps", undone).field("consent", undo.consent);
   }
   void operator()(const journal::Proposed& proposed) const {
     json.field("proposal", number).field("what", word_of(proposed.question)).field("steps", proposed.steps);
@@ -187,6 +188,22 @@ bool Table::may_read_notation(const Line& line, const std::vector<Seat>& you) co
   return status_ == Status::over || std::find(you.begin(), you.end(), line.entry.seat) != you.end();
 }
 
+// Of a decision that showed a viewer nothing, and of its undoing, they are told nothing.
+bool Table::is_told(const Line& line, Seat viewer, const std::vector<Seat>& you) const {
+  if (leaves_no_trace(line.entry)) return false;
+  if (const auto* undo = std::get_if<journal::Undo>(&line.entry.what))
+    return undo->consent || told_undone(line, viewer, you) > 0;
+  if (!line.entry.is<journal::Decision>() || may_read_notation(line, you)) return true;
+  return std::any_of(events_.begin() + line.events_begin, events_.begin() + line.events_end,
+                     [viewer](const Event& event) { return event.visible.contains(viewer); });
+}
+
+int Table::told_undone(const Line& undo, Seat viewer, const std::vector<Seat>& you) const {
+  return static_cast<int>(std::count_if(lines_.begin(), lines_.end(), [&](const Line& line) {
+    return line.undone_by == undo.entry.number && is_told(line, viewer, you);
+  }));
+}
+
 void Table::write_group(JsonWriter& json, const Line& line, Seat viewer, const std::vector<Seat>& you) const {
   const Entry& entry = line.entry;
   json.begin_object().field("number", entry.number).field("at", entry.at).field("kind", word_of(entry.what));
@@ -197,8 +214,9 @@ void Table::write_group(JsonWriter& json, const Line& line, Seat viewer, const s
   json.end_array();
   if (entry.is<journal::Decision>() && may_read_notation(line, you))
     json.field("notation", notation_of(line));
-  std::visit(Members{json, entry.number}, entry.what);
-  json.field("undone", line.undone).end_object();
+  const int undone = entry.is<journal::Undo>() ? told_undone(line, viewer, you) : 0;
+  std::visit(Members{json, entry.number, undone}, entry.what);
+  json.field("undone", line.undone()).end_object();
 }
 
 void Table::write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you,
@@ -208,7 +226,7 @@ void Table::write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>&
       lines_.begin(), lines_.end(), after,
       [](std::uint64_t number, const Line& candidate) { return number < candidate.entry.number; });
   for (; line != lines_.end(); ++line)
-    if (!leaves_no_trace(line->entry)) write_group(json, *line, viewer, you);
+    if (is_told(*line, viewer, you)) write_group(json, *line, viewer, you);
   json.end_array();
 }
 
@@ -307,7 +325,7 @@ std::optional<Refusal> Table::write_replay(JsonWriter& json, int wanted, Seat vi
   const std::uint64_t last =
       wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].entry.number;
   for (const Line& line : lines_)
-    if (line.entry.number > before && line.entry.number <= last && !leaves_no_trace(line.entry))
+    if (line.entry.number > before && line.entry.number <= last && is_told(line, viewer, you))
       write_group(json, line, viewer, you);
   json.end_array();
   return std::nullopt;

@@ -82,8 +82,9 @@ bool reveals(const Table<R>& table, const typename R::State& before, const typen
                      [&](const Event& event) { return table.rules().language().events[event.kind].reveals; });
 }
 
-// A move that cannot be played in a world that looks the same shows something, unless another move looks just
-// so there: a card laid face down shows nothing, laid open it does.
+// A move that cannot be played in a world that looks the same shows something, unless the viewer sees nothing
+// at all of it (its player thinks on), or another move looks just so there: a card laid face down shows
+// nothing, laid open it does.
 template <RulesOfAGame R>
 Finding move_was_marked(const Table<R>& table, const typename R::State& state, const typename R::State& world,
                         Seat viewer, Move move) {
@@ -94,6 +95,9 @@ Finding move_was_marked(const Table<R>& table, const typename R::State& state, c
   if (!table.plan().shown_moves_are_marked || reveals(table, state, after, events)) return {};
   const auto sight = rules.observe(after, viewer);
   const EventList seen = seen_by(viewer, events);
+  if (seen.empty() && same_bytes(rules.observe(state, viewer), sight) &&
+      rules.actor(after) == rules.actor(state))
+    return {};
   MoveList moves;
   rules.moves(world, moves);
   for (const Move other : moves) {

@@ -167,6 +167,35 @@ TEST(Table, one_no_or_one_decision_ends_a_proposal) {
   EXPECT_EQ(trio.answer(2, true), "no-such-proposal");
 }
 
+// R6.3: putting a mission together, and thinking better of it, is in nobody else's log or view.
+TEST(Table, others_are_told_nothing_of_decisions_that_show_nothing_nor_of_their_undoing) {
+  Sitting pair("pp", {}, "roi");
+  const auto begins = [&] {
+    for (const Move move : pair.game->moves(pair.table.position()))
+      if (const std::string notation = pair.game->language().notation(move); notation.starts_with("begin"))
+        return notation;
+    return std::string();
+  };
+  while (begins().empty()) pair.play_one();
+  const Seat player = pair.table.asked(), other = seat_at(1 - index(player));
+  const auto seen = [&] {
+    std::string view = pair.view(other);
+    return view.substr(view.find("\"headline\""));
+  };
+  const std::string log = pair.log(other), view = seen();
+  ASSERT_EQ(pair.decide(player, begins()), "");
+  pair.play_one();
+  EXPECT_EQ(pair.log(other), log);
+  EXPECT_EQ(pair.log(Seat::nobody).find("\"undo\""), std::string::npos);
+  EXPECT_EQ(seen(), view);
+  EXPECT_NE(pair.log(player).find("\"notation\":\"begin"), std::string::npos)
+      << "the player's own log keeps it";
+  ASSERT_EQ(pair.undo(index(player) + 1, 2), "");
+  EXPECT_EQ(pair.log(other), log);
+  EXPECT_EQ(seen(), view);
+  EXPECT_NE(pair.log(player).find("\"steps\":2"), std::string::npos);
+}
+
 TEST(Table, a_person_among_bots_needs_nobodys_consent) {
   Sitting alone("pbb");
   alone.play(30);

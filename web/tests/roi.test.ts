@@ -7,6 +7,7 @@ import {
   contractTable,
   fees,
   hand,
+  inHarbour,
   meets,
   mission,
   order,
@@ -147,6 +148,16 @@ describe('a hand', () => {
   });
 });
 
+describe('a harbour', () => {
+  const position = (player: number, ships: string[]): Roi =>
+    ({ player, loading: { ships }, seats: [{ ready: ['red-2', 'red-2', 'red-3', 'joker'] }] }) as never;
+  it('lacks the ships chosen for a mission that has not sailed', () => {
+    expect(inHarbour(position(1, ['red-2', 'joker-3']), 1)).toEqual(['red-2', 'red-3']);
+    expect(inHarbour(position(1, []), 1)).toHaveLength(4);
+    expect(inHarbour(position(2, ['red-2']), 1)).toHaveLength(4);
+  });
+});
+
 describe('why not', () => {
   const own = {
     coins: 1,
@@ -167,7 +178,6 @@ describe('why not', () => {
     step: 'act',
     used: [],
     current: null,
-    taken_back: 0,
     loading: null,
     purchase: ['white-2', 'blue-1', null, null, null],
     refill: ['white-1', null, null, null, null],
@@ -222,7 +232,6 @@ describe('why not', () => {
     expect(reason('pile:missions', asked({ mission_pile: 0 }))).toBe('pile_empty');
     expect(reason('mission:green-3')).toBe('running');
     expect(reason('mission:blue-4')).toBe('mission_ships');
-    expect(reason('mission:blue-4', asked({ taken_back: 3 }))).toBe('taken_back');
     expect(reason('mission:yellow-6')).toBe('not_yours');
   });
   it('knows full expeditions, missing ships, room and the ruling colour', () => {

@@ -37,9 +37,9 @@ Ship draw_ship(const Context& context) {
 }  // namespace
 
 void offer_ships(const Look& look, const Bar& bar, Offers& offers) {
-  if (bar.up && !offers.explaining()) return;
   const int coins = look.coins();
-  const Set<Place> barred = reserved_by_others(look.board, look.seat).ships;
+  if (coins < look.figures.cheapest_ship && !offers.explaining()) return;
+  const Set<Place> barred = look.reserved_by_others().ships;
   for (const Place place : offers.explaining() ? all<Place>() : purchase_row()) {
     const Ship ship = look.board.row[place];
     if (ship == Ship::none) continue;

@@ -104,12 +104,9 @@ class Inspection {
 
   void ships() {
     if (!problem_.empty()) return;
-    const Fleet loading = assembly_of(board_.steps).ships;
     add(board_.undrawn);
-    add(loading);
     require(!board_.undrawn.has_joker(), "a joker ship in the piles");
     PerSeat<int> jokers{};
-    if (loading.has_joker()) ++jokers[board_.player];
     for (const Ship ship : board_.row) {
       require(ship == Ship::none || !is_joker(ship), "a ship for sale that does not exist");
       if (ship != Ship::none) ++count_[ship];
@@ -239,13 +236,13 @@ class Inspection {
     Marks marked;
     for (const Seat seat : seats_of(seats_)) {
       const Marks& own = player(seat).marks;
-      require((own.ships & marked.ships).empty() && (own.missions & marked.missions).empty(),
-              "two marks on one card");
+      require(own - marked == own, "two marks on one card");
       marked = marked | own;
       require_seat(
           own.ships.size() + own.missions.size() + player(seat).reserve_cards <= figures_.reserve_cards, seat,
           "more marks and reserve cards than were dealt");
     }
+    require(marked == board_.marked, "the marks of all players together");
     for (const Place place : marked.ships)
       require(board_.row[place] != Ship::none, "a mark on an empty place");
     for (const Slot slot : marked.missions)
@@ -258,15 +255,21 @@ class Inspection {
   // What is asked, and what each step requires.
   void steps() {
     if (!problem_.empty()) return;
-    require(board_.steps.empty() == over(), "an action in a game that is over, or none in one that is not");
+    const Steps& open = board_.steps;
+    const HiddenSteps& hidden = state_.secrets.steps;
+    require(open.empty() == over() && (hidden.empty() || !over()),
+            "an action in a game that is over, or none in one that is not");
+    require(hidden.empty() || hidden.seat() == board_.player, "a mission of somebody whose turn it is not");
     const Look look(figures_, seats_, state_, board_.player);
-    for (std::size_t i = 0; i < board_.steps.size() && problem_.empty(); ++i) {
-      require(board_.steps.seat_at_depth(i) == board_.player && board_.steps.is_at<Turn>(i) == (i == 0),
+    const auto inspect = [&](auto step) {
+      if (const auto sound = step.check(look); !sound) fail(sound.error().text);
+    };
+    for (std::size_t i = 0; i < open.size() && problem_.empty(); ++i) {
+      require(open.seat_at_depth(i) == board_.player && open.is_at<Turn>(i) == (i == 0),
               "a step that cannot be asked now");
-      board_.steps.visit_at(i, [&](auto step) {
-        if (const auto sound = step.check(look); !sound) fail(sound.error().text);
-      });
+      open.visit_at(i, inspect);
     }
+    if (!hidden.empty() && problem_.empty()) hidden.visit(inspect);
   }
 
   // R8.1: every ship of another colour came with a card.
@@ -284,11 +287,6 @@ class Inspection {
     for (const Seat seat : seats_of(seats_))
       for (const Voyage& voyage : player(seat).voyages)
         played[seat] += strangers(voyage.ships, seat, colour_of(voyage.mission));
-    if (const Assembly assembly = assembly_of(board_.steps); assembly.mission != MissionId::none) {
-      const int cards = strangers(assembly.ships, board_.player, colour_of(assembly.mission));
-      require(cards == assembly.joker_cards, "joker cards beside the mission being loaded");
-      played[board_.player] += cards;
-    }
     for (const Seat seat : seats_of(seats_))
       require_seat(played[seat] + player(seat).joker_cards <= figures_.joker_cards, seat,
                    "more joker cards than were dealt");

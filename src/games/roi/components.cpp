@@ -63,6 +63,7 @@ void read_ships(const JsonReader& reader, Components& components) {
     const int volume = static_cast<int>(i) + 1;
     kind.integer("volume", volume, volume);
     const std::uint8_t price = byte(kind, "price", 1, 50), count = byte(kind, "count", 0, kMostOfAType);
+    if (i == 0 || price < components.cheapest_ship) components.cheapest_ship = price;
     for (const Colour colour : all<Colour>()) {
       components.price[standard_ship(colour, volume)] = price;
       components.ships[standard_ship(colour, volume)] = count;

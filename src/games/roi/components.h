@@ -33,6 +33,7 @@ struct Components {
   EnumArray<Contract, std::vector<std::uint8_t>> contract_values;        // by done missions
   // How many standard ships' fees so many coins pay, as far as a mission can need; more coins pay no more.
   std::array<std::uint8_t, kMostMissionVolume * 20 + 1> affordable{};
+  int cheapest_ship = 0;
   int fee = 0;
   int joker_fee = 0;
   int joker_cards = 0;    // of each player

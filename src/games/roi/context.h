@@ -30,7 +30,11 @@ struct Context {
 
   template <class Step>
   void push(const Step& step) const {
-    state.board.steps.push(seat, step);
+    if constexpr (HiddenStep<Step>) {
+      state.secrets.steps.push(seat, step);
+    } else {
+      state.board.steps.push(seat, step);
+    }
   }
   // The step goes on, as it is now.
   template <class Step>
@@ -70,10 +74,19 @@ struct Look {
         seat(asked),
         missions(state.secrets.missions[asked]),
         joker(state.secrets.joker[asked]) {}
+  // What a viewer sees of the one who is asked.
+  Look(const Components& components, int count, const Observation& seen)
+      : figures(components),
+        seats(count),
+        board(seen.board),
+        seat(seen.board.steps.seat()),
+        missions(seat == seen.viewer ? seen.missions : Set<MissionId>()),
+        joker(seen.joker[seat]) {}
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
   const Player& player() const { return board.players[seat]; }
   const Player& player(Seat who) const { return board.players[who]; }
   int coins() const { return static_cast<int>(player().coins); }
+  Marks reserved_by_others() const { return board.marked - player().marks; }
 };
 
 // What the rule areas give each other.
@@ -95,8 +108,8 @@ void send(const Context&, Ship, ExpeditionId, bool with_card);
 void show_joker(const Context&);
 void enter_in_chart(const Components&, Board&, ExpeditionId);
 // reserving.cpp
-Marks reserved_by_others(const Board&, Seat);
 void move_marks_down(const Context&, Place);
+void remove_mark(const Context&, Slot);
 void offer_reservations(const Look&, Offers&);
 void reserve(const Context&, Place);
 void reserve_mission(const Context&, MissionId);
@@ -104,6 +117,6 @@ void remove_marks(const Context&);
 // scoring.cpp
 void run_scorings(const Context&);
 // flow.cpp
-void advance(Context);
+void end_turn(Context);
 
 }  // namespace carreira::roi

@@ -135,6 +135,15 @@ constexpr void return_ships(Fleet& ready, Fleet back) {
   ready.set_joker(joker ? 1 : 0);
 }
 
+// Some of the ships that lie ready go.
+constexpr void take_ships(Fleet& ready, Fleet gone) {
+  const bool joker = ready.has_joker() && !gone.has_joker();
+  ready.set_joker(0);
+  gone.set_joker(0);
+  ready = Fleet::from_bits(ready.bits() - gone.bits());
+  ready.set_joker(joker ? 1 : 0);
+}
+
 // A fleet in five bytes, where many are kept.
 class PackedFleet {
  public:

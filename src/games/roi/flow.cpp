@@ -5,12 +5,6 @@
 namespace carreira::roi {
 namespace {
 
-void end_turn(const Context& context) {
-  remove_marks(context);
-  ++context.board().turns;
-  run_scorings(context);
-}
-
 void start_turn(const Context& context) {
   const int round = static_cast<int>(context.board().turns) / context.seats + 1;
   context.tell(EventKind::turn, {round});
@@ -20,10 +14,11 @@ void start_turn(const Context& context) {
 
 }  // namespace
 
-void advance(Context context) {
+void end_turn(Context context) {
   Board& board = context.board();
-  if (!board.steps.empty()) return;
-  end_turn(context);
+  remove_marks(context);
+  ++board.turns;
+  run_scorings(context);
   if (board.is_over()) return;
   context.seat = board.player = next_clockwise(board.player, context.seats);
   start_turn(context);

@@ -1,5 +1,7 @@
 // A position as JSON (docs/position/roi.md): whole, and as a seat sees it. The same lines write and read.
 
+#include <algorithm>
+
 #include "engine/description.h"
 #include "games/roi/context.h"
 #include "games/roi/rules.h"
@@ -7,6 +9,8 @@
 namespace carreira::roi {
 namespace {
 
+constexpr std::array<std::string_view, 4> kSteps = {Turn::kName, Loading::kName, Sailing::kName,
+                                                    JokerSent::kName};
 constexpr std::int64_t kMostNumber = 1'000'000'000;
 
 // What is described: a whole position, or what one viewer knows of it.
@@ -66,16 +70,20 @@ class Description {
 
   // The step that is asked now, and what it holds.
   void steps(Fields& fields) {
-    const Steps& steps = board_.steps;
-    const bool asked = !steps.empty();
-    tag_ = asked ? steps.tag_of_top() : Steps::tag<Turn>();
-    if (asked) turn_ = steps.get_at<Turn>(0);
-    if (steps.is<JokerSent>()) joker_sent_ = steps.get<JokerSent>();
-    assembly_ = assembly_of(steps);
+    const Steps& open = board_.steps;
+    const HiddenSteps& hidden = sight_.secrets.steps;
+    std::string_view asked = Turn::kName;
+    if (!open.empty()) turn_ = open.get_at<Turn>(0);
+    if (open.is<JokerSent>()) {
+      asked = JokerSent::kName;
+      joker_sent_ = open.get<JokerSent>();
+    }
+    if (!hidden.empty()) asked = HiddenSteps::kNames[hidden.tag_of_top()];
+    assembly_ = assembly_of(hidden);
     if (Value step = fields("step"); step.reading()) {
-      tag_ = static_cast<std::uint8_t>(step.reader().choice(Steps::kNames));
+      step_ = kSteps[static_cast<std::size_t>(std::max(step.reader().choice(kSteps), 0))];
     } else {
-      step.writer().value(Steps::kNames[tag_]);
+      step.writer().value(asked);
     }
     turn_.describe(fields);
     name(fields("joker_to"), joker_sent_.expedition, ExpeditionId::none, Words::expedition);
@@ -84,12 +92,14 @@ class Description {
     loading.object([&](Fields& each) {
       each("mission").word(assembly_.mission, names(Words::mission));
       fleet(each("ships"), assembly_.ships);
+      const Fleet chosen = assembly_.ships;  // they still lie ready, and are counted there
+      for (const Ship ship : chosen) seen_[ship] -= chosen.count(ship);
       each("joker_cards").number(assembly_.joker_cards, 0, figures_.joker_cards);
     });
   }
   void pending(const Fields& fields) {
-    const bool joker = tag_ == Steps::tag<JokerSent>(),
-               loading = tag_ == Steps::tag<Loading>() || tag_ == Steps::tag<Sailing>();
+    const bool joker = step_ == JokerSent::kName,
+               loading = step_ == Loading::kName || step_ == Sailing::kName;
     if (joker != (joker_sent_.expedition != ExpeditionId::none))
       return fields.complain("step and the joker ship being sent do not fit");
     if (loading != (assembly_.mission != MissionId::none))
@@ -100,8 +110,9 @@ class Description {
     }
     board_.steps.push(board_.player, turn_);
     if (joker) board_.steps.push(board_.player, joker_sent_);
-    if (tag_ == Steps::tag<Loading>()) board_.steps.push(board_.player, Loading{assembly_});
-    if (tag_ == Steps::tag<Sailing>()) board_.steps.push(board_.player, Sailing{assembly_});
+    HiddenSteps& hidden = sight_.secrets.steps;
+    if (step_ == Loading::kName) hidden.push(board_.player, Loading{assembly_});
+    if (step_ == Sailing::kName) hidden.push(board_.player, Sailing{assembly_});
   }
 
   void timing(Value value, std::uint8_t& timing) const {
@@ -209,10 +220,10 @@ class Description {
       for (const Slot slot : all<Slot>())
         if (board_.open_missions[slot] == mission) mark.missions.insert(slot);
     }
-    const Marks others = reserved_by_others(board_, Seat::nobody);
-    if (mark == Marks() || !(mark.ships & others.ships).empty() || !(mark.missions & others.missions).empty())
+    if (mark == Marks() || mark - board_.marked != mark)
       return fields.complain("expected a place or an open mission, each once");
     board_.players[seat].marks = board_.players[seat].marks | mark;
+    board_.marked = board_.marked | mark;
     if (fresh) board_.fresh = board_.fresh | mark;
   }
 
@@ -277,7 +288,7 @@ class Description {
   const Language& language_;
   const Components& figures_;
   int seats_;
-  std::uint8_t tag_ = 0;
+  std::string_view step_;
   Turn turn_;
   JokerSent joker_sent_;
   Assembly assembly_;
@@ -299,6 +310,7 @@ void Rules::write(const Observation& seen, JsonWriter& json) const {
   Sight sight{seen.board, {}, false, seen.viewer};
   sight.secrets.joker = seen.joker;
   sight.secrets.contract = seen.contract;
+  sight.secrets.steps = seen.steps;
   if (seen.viewer != Seat::nobody) sight.secrets.missions[seen.viewer] = seen.missions;
   Value(json).object(
       [&](Fields& fields) { Description(sight, language_, components_, seats_).describe(fields); });

@@ -26,7 +26,6 @@ std::vector<MoveFormat> move_formats() {
       {load, {"load", {kShip}, "R6.2"}},
       {load_with_joker, {"load-with-joker", {kShip}, "R8.1"}},
       {sail, {"sail", {kRounds}, "R6.4"}},
-      {cancel, {"cancel", {}, "R6.3"}},
       {reserve, {"reserve", {kShip, kPlace}, "R8.2"}},
       {reserve_mission, {"reserve-mission", {kMission}, "R8.2"}},
       {end, {"end", {}, "R3.2"}},
@@ -52,12 +51,9 @@ std::vector<EventFormat> event_formats() {
       {volume_chosen, {"volume_chosen", {kExpedition, kVolume}, false, "R5.5"}},
       {led, {"led", {kExpedition, kVolume, kColour}, false, "R5.5"}},
       {joker_shown, {"joker_shown", {{"joker", Words::joker}}, kReveals, "R2.5"}},
-      {mission_shown, {"mission_shown", {kMission}, kReveals, "R6.1"}},
-      {begun, {"begun", {kMission}, false, "R6.1"}},
       {loaded, {"loaded", {kShip, kMission, kCoins}, false, "R6.2"}},
       {loaded_with_joker, {"loaded_with_joker", {kShip, kMission, kCoins}, false, "R8.1"}},
-      {sailed, {"sailed", {kMission, kRounds, kRevenue}, false, "R6.4"}},
-      {taken_back, {"taken_back", {kMission}, false, "R6.3"}},
+      {sailed, {"sailed", {kMission, kRounds, kRevenue}, kReveals, "R6.4"}},
       {advanced, {"advanced", {kMission, {"step", Words::number}}, false, "R6.6"}},
       {mission_done, {"mission_done", {kMission, kRevenue}, false, "R6.6"}},
       {reserved, {"reserved", {kShip, kPlace}, false, "R8.2"}},
@@ -102,6 +98,7 @@ std::vector<ReasonFormat> reason_formats() {
       {too_large, {"too_large", {missing}}},
       {cannot_complete, {"cannot_complete", {missing}}},
       {no_reserve_card, {"no_reserve_card", {}}},
+      {just_reserved, {"just_reserved", {}}},
   });
 }
 

@@ -22,13 +22,12 @@ enum class MoveKind : std::uint8_t {
   load,             // ship: onto the mission begun, R6.2
   load_with_joker,  // ship: with a joker card, R8.1
   sail,             // rounds: R6.4
-  cancel,           // the mission begun goes back, R6.3
   reserve,          // ship, place: R8.2
   reserve_mission,  // mission: R8.2
   end,              // the turn, R3.2
 };
 constexpr std::size_t count_of(MoveKind) {
-  return 16;
+  return 15;
 }
 
 enum class EventKind : std::uint8_t {
@@ -47,12 +46,9 @@ enum class EventKind : std::uint8_t {
   volume_chosen,         // expedition, volume: R5.5
   led,                   // expedition, volume, colour: R5.5
   joker_shown,           // joker: R2.5
-  mission_shown,         // mission: R6.1
-  begun,                 // mission: R6.1
-  loaded,                // ship, mission, coins: R6.2
-  loaded_with_joker,     // ship, mission, coins: R8.1
+  loaded,                // ship, mission, coins: when it sails, R6.2
+  loaded_with_joker,     // ship, mission, coins: likewise, R8.1
   sailed,                // mission, rounds, revenue: R6.4
-  taken_back,            // mission: R6.3
   advanced,              // mission, step: R6.6
   mission_done,          // mission, revenue: R6.6
   reserved,              // ship, place: R8.2
@@ -67,7 +63,7 @@ enum class EventKind : std::uint8_t {
   won,                   // points: R7.5
 };
 constexpr std::size_t count_of(EventKind) {
-  return 33;
+  return 30;
 }
 
 // Why a move may not be played.
@@ -93,9 +89,10 @@ enum class Why : std::uint8_t {
   too_large,           // missing: R6.3
   cannot_complete,     // missing: R6.3
   no_reserve_card,     // R8.2
+  just_reserved,       // in this turn: R8.2
 };
 constexpr std::size_t count_of(Why) {
-  return 21;
+  return 22;
 }
 
 // What moves, events and reasons speak of: index into Language::vocabularies.

@@ -4,6 +4,15 @@
 #include "games/roi/scoring.h"
 
 namespace carreira::roi {
+namespace {
+
+// The step that is asked now: one that only its player sees, else the last of the others.
+template <class Visitor>
+decltype(auto) visit_step(const HiddenSteps& hidden, const Steps& open, Visitor&& visitor) {
+  return hidden.empty() ? open.visit(visitor) : hidden.visit(visitor);
+}
+
+}  // namespace
 
 const GameInformation& Rules::information() {
   static const GameInformation kInformation = {
@@ -11,7 +20,7 @@ const GameInformation& Rules::information() {
       .title = "Au nom du Roi",
       .least_seats = 2,
       .most_seats = 4,
-      .rules_version = 1,
+      .rules_version = 2,
       .options = {},
       .score_sources = {kSourceNames.begin(), kSourceNames.end()},
   };
@@ -29,7 +38,7 @@ Result<Rules> Rules::create(const JsonReader& components, const TableSetup& tabl
 
 void Rules::offer(const State& state, Offers& offers) const {
   const Look look(components_, seats_, state, actor(state));
-  state.board.steps.visit([&](auto step) { step.offer(look, offers); });
+  visit_step(state.secrets.steps, state.board.steps, [&](auto step) { step.offer(look, offers); });
 }
 
 void Rules::moves(const State& state, MoveList& list) const {
@@ -39,14 +48,18 @@ void Rules::moves(const State& state, MoveList& list) const {
 
 void Rules::answer(State& state, Move move, EventList* events) const {
   const Context context{components_, seats_, state, events, actor(state)};
-  state.board.steps.visit([&](auto step) {
-    state.board.steps.pop();
-    step.play(context, move);
-  });
+  const auto answer_last_of = [&](auto& steps) {
+    steps.visit([&](auto step) {
+      steps.pop();
+      step.play(context, move);
+    });
+  };
+  if (state.secrets.steps.empty()) return answer_last_of(state.board.steps);
+  answer_last_of(state.secrets.steps);
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  roi::advance({components_, seats_, state, events, state.board.player});
+  if (state.board.steps.empty()) end_turn({components_, seats_, state, events, state.board.player});
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
@@ -61,7 +74,12 @@ void Rules::play(State& state, Move move, EventList* events) const {
 
 Phrase Rules::question(const State& state) const {
   const Look look(components_, seats_, state, actor(state));
-  return state.board.steps.visit([&](auto step) { return step.question(look); });
+  return visit_step(state.secrets.steps, state.board.steps, [&](auto step) { return step.question(look); });
+}
+
+Phrase Rules::question(const Observation& seen) const {
+  const Look look(components_, seats_, seen);
+  return visit_step(seen.steps, seen.board.steps, [&](auto step) { return step.question(look); });
 }
 
 Phrase Rules::headline(const State& state) const {

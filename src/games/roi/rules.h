@@ -6,8 +6,8 @@
 //
 // A turn is a row of small decisions: coins, a mission, a ship bought, a ship sent. The first of an action
 // begins it, going on with another action leaves it, and only the player ends their turn. A trade mission is
-// put together ship by ship; it can be begun only where some way to complete it exists, and every ship
-// offered keeps one open.
+// put together ship by ship, unseen by the others until it sails; it can be begun only where some way to
+// complete it exists, and every ship offered keeps one open.
 
 #include "engine/rules.h"
 #include "games/roi/components.h"
@@ -38,6 +38,8 @@ class Rules {
   void advance(State& state, EventList* events) const;
   void play(State& state, Move move, EventList* events) const;
   Phrase question(const State& state) const;
+  // What a viewer sees of it: others do not see a mission being put together.
+  Phrase question(const Observation& observation) const;
   Phrase headline(const State& state) const;
   Scores scores(const State& state) const;
   Scores scores(const Observation& observation) const;

@@ -31,7 +31,6 @@ int idle_ships(const Board& board, Seat seat) {
   const Player& player = board.players[seat];
   int ships = player.ready.ships();
   for (const Voyage& voyage : player.voyages) ships += Fleet(voyage.ships).ships();
-  if (seat == board.player) ships += Fleet(assembly_of(board.steps).ships).ships();
   return ships;
 }
 

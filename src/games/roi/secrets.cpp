@@ -1,6 +1,8 @@
 // What a seat knows, and the positions that it may be in. Ships hold no secret but chance: the piles keep no
-// order, and what is in them is all that nobody has seen.
+// order, and what is in them is all that nobody has seen. A mission being put together has changed nothing
+// yet: to others it is as if there were none.
 
+#include "games/roi/context.h"
 #include "games/roi/rules.h"
 
 namespace carreira::roi {
@@ -10,6 +12,7 @@ Observation Rules::observe(const State& state, Seat viewer) const {
   seen.board = state.board;
   seen.viewer = viewer;
   if (viewer != Seat::nobody) seen.missions = state.secrets.missions[viewer];
+  if (viewer == state.board.player) seen.steps = state.secrets.steps;  // R6.3
   const bool over = state.board.is_over();
   for (const Seat seat : all<Seat>()) {
     const bool own = seat == viewer || over;  // R2.5: all is shown at the end
@@ -26,6 +29,7 @@ State Rules::imagine(const Observation& seen, Random& random) const {
   Secrets& secrets = state.secrets;
   secrets.joker = seen.joker;
   secrets.contract = seen.contract;
+  secrets.steps = seen.steps;
   auto missions = Set<MissionId>::all() - seen.board.seen_missions - seen.missions;
   auto jokers = Set<JokerShip>::all();
   auto contracts = Set<Contract>::all();

@@ -33,7 +33,6 @@ void offer_ship(const Look& look, const Bar& bar, Ship ship, Set<ExpeditionId> r
 }  // namespace
 
 void offer_expeditions(const Look& look, const Bar& bar, Offers& offers) {
-  if (bar.up && !offers.explaining()) return;
   const Fleet ready = look.player().ready;
   const Chart& chart = look.board.chart;
   if (look.coins() >= look.figures.fee || offers.explaining())

@@ -32,10 +32,11 @@ struct Marks {
   Set<Slot> missions;
   std::uint8_t unused = 0;
 
-  friend Marks operator|(Marks left, const Marks& right) {
-    left.ships |= right.ships;
-    left.missions |= right.missions;
-    return left;
+  friend Marks operator|(Marks left, Marks right) {
+    return {left.ships | right.ships, left.missions | right.missions, 0};
+  }
+  friend Marks operator-(Marks left, Marks right) {
+    return {left.ships - right.ships, left.missions - right.missions, 0};
   }
   friend bool operator==(const Marks&, const Marks&) = default;
 };
@@ -48,7 +49,7 @@ struct Player {
 
   Fleet ready;                       // ships on neither expedition nor mission
   std::uint32_t coins = 0;           //
-  Set<MissionId> known_missions;     // of those in hand: taken from the open row, or shown since
+  Set<MissionId> known_missions;     // of those in hand: taken from the open row
   std::int16_t intermediate = 0;     // points of the intermediate scoring (R7.3)
   Marks marks;                       // the player's own
   std::uint8_t secret_missions = 0;  // of those in hand: known to their owner only
@@ -116,9 +117,10 @@ struct Board {
   std::uint8_t mission_pile = 0;             // cards left
   Seat first{};                              // R2.6
   Seat player{};                             // whose turn it is; when the game is over, who played last
+  Marks marked;                              // by any player
   Marks fresh;                               // of the player's marks: made in this turn, they outlive its end
-  Steps steps;                               // the last one is asked now; none: the game is over
-  std::array<std::uint8_t, 5> unused{};
+  Steps steps;  // the last one is asked now, unless a hidden one is; none: the game is over
+  std::array<std::uint8_t, 3> unused{};
 
   bool is_over() const { return scoring[Scoring::final] == kScored; }
   friend bool operator==(const Board&, const Board&) = default;
@@ -129,7 +131,8 @@ struct Secrets {
   Set<MissionId> mission_pile;
   PerSeat<JokerShip> joker;  // R2.5
   PerSeat<Contract> contract;
-  std::array<std::uint8_t, 4> unused{};
+  HiddenSteps steps;  // of the player whose turn it is: a mission being put together (R6.3)
+  std::array<std::uint8_t, 2> unused{};
   friend bool operator==(const Secrets&, const Secrets&) = default;
 };
 
@@ -147,13 +150,14 @@ struct Observation {
   Set<MissionId> missions;  // the viewer's secret ones
   PerSeat<JokerShip> joker;
   PerSeat<Contract> contract;
+  HiddenSteps steps;  // the viewer's own
   Seat viewer = Seat::nobody;
-  std::array<std::uint8_t, 3> unused{};
+  std::array<std::uint8_t, 1> unused{};
   friend bool operator==(const Observation&, const Observation&) = default;
 };
 
 // The mission that is being put together; none: there is no such mission.
-inline Assembly assembly_of(const Steps& steps) {
+inline Assembly assembly_of(const HiddenSteps& steps) {
   if (steps.is<Loading>()) return steps.get<Loading>().assembly;
   if (steps.is<Sailing>()) return steps.get<Sailing>().assembly;
   return {};

@@ -3,6 +3,7 @@
 // The decisions of a turn. Each step stands whole in the file of its rule area: what it offers, what its
 // moves do, what is said of it.
 
+#include <concepts>
 #include <cstdint>
 #include <string_view>
 
@@ -20,9 +21,6 @@ namespace carreira::roi {
 struct Look;
 struct Context;
 
-// A mission that was begun may be taken back so often in one turn; the next one has to sail.
-inline constexpr int kMostTakenBack = 3;
-
 // What keeps a player from an action in this turn (R3.2).
 struct Bar {
   bool up = false;
@@ -37,10 +35,9 @@ struct Turn {
   static constexpr std::string_view kName = "act";
   Set<Action> used;               // begun in this turn
   Action current = Action::none;  // the action under way that may go on: ships or send
-  std::uint8_t taken_back = 0;    // missions taken back in this turn (R6.3)
 
-  bool may_begin(const Look&, Action) const;
-  Bar bar(const Look&, Action) const;
+  // R3.2: so many different actions a turn, each in one piece.
+  Set<Action> open_actions(const Look&) const;
   // The turn with this action begun, or gone on with.
   Turn after(Action) const;
   Phrase question(const Look&) const;
@@ -50,11 +47,12 @@ struct Turn {
   void describe(Fields&);
 };
 
-// A trade mission that is being put together (R6.3).
+// A trade mission that its player puts together (R6.3). Nothing of it has happened till it sails: its ships
+// still lie ready, its cards and coins are still at hand.
 struct Assembly {
   MissionId mission = MissionId::none;
   PackedFleet ships;
-  std::uint8_t joker_cards = 0;  // laid beside its ships
+  std::uint8_t joker_cards = 0;  // meant for its ships
   friend bool operator==(const Assembly&, const Assembly&) = default;
 };
 
@@ -92,6 +90,10 @@ struct JokerSent {
   Result<> check(const Look&) const;
 };
 
-using Steps = StepStack<2, Turn, Loading, Sailing, JokerSent>;
+// The steps that all see, and those of a mission being put together, which only its player sees.
+using Steps = StepStack<2, Turn, JokerSent>;
+using HiddenSteps = StepStack<1, Loading, Sailing>;
+template <class Step>
+concept HiddenStep = std::same_as<Step, Loading> || std::same_as<Step, Sailing>;
 
 }  // namespace carreira::roi

@@ -3,16 +3,20 @@
 #include "games/roi/context.h"
 
 namespace carreira::roi {
+namespace {
 
-// R3.2: so many different actions a turn, each in one piece.
-bool Turn::may_begin(const Look& look, Action action) const {
-  return current == action || (used.size() < look.figures.actions && !used.contains(action));
+void offer_coins(const Look&, const Bar& bar, Offers& offers) {
+  auto candidate = offers.candidate(MoveKind::coins);
+  bar.refuse(candidate);
 }
 
-Bar Turn::bar(const Look& look, Action action) const {
-  const bool left = used.contains(action);
-  return {!may_begin(look, action), left ? Why::action_left : Why::no_action,
-          left ? 0 : look.figures.actions};
+}  // namespace
+
+Set<Action> Turn::open_actions(const Look& look) const {
+  Set<Action> open;
+  if (used.size() < look.figures.actions) open = Set<Action>::all() - used;
+  if (current != Action::none) open.insert(current);
+  return open;
 }
 
 Turn Turn::after(Action action) const {
@@ -23,14 +27,19 @@ Turn Turn::after(Action action) const {
 }
 
 void Turn::offer(const Look& look, Offers& offers) const {
-  {
-    auto coins = offers.candidate(MoveKind::coins);
-    bar(look, Action::coins).refuse(coins);
-  }
-  offer_missions(look, bar(look, Action::mission), offers);
-  offer_ships(look, bar(look, Action::ships), offers);
-  offer_expeditions(look, bar(look, Action::send), offers);
-  offer_beginnings(look, bar(look, Action::send), offers);
+  const Set<Action> open = open_actions(look);
+  const auto offer_action = [&](Action action, auto offer_moves) {
+    if (open.contains(action)) return offer_moves(look, Bar{}, offers);
+    if (!offers.explaining()) return;
+    const bool left = used.contains(action);
+    offer_moves(look, Bar{true, left ? Why::action_left : Why::no_action, left ? 0 : look.figures.actions},
+                offers);
+  };
+  offer_action(Action::coins, offer_coins);
+  offer_action(Action::mission, offer_missions);
+  offer_action(Action::ships, offer_ships);
+  offer_action(Action::send, offer_expeditions);
+  offer_action(Action::send, offer_beginnings);
   offer_reservations(look, offers);
   offers.add(MoveKind::end);  // R3.2: either or both may be passed
 }
@@ -56,7 +65,7 @@ void Turn::play(const Context& context, Move move) const {
       return send(context, move.a<Ship>(), move.b<ExpeditionId>(),
                   move.kind<MoveKind>() == MoveKind::send_with_joker);
     case MoveKind::begin:
-      context.stay(*this);  // it is an action once the mission sails
+      context.stay(*this);  // it is an action once the mission sails (R6.3)
       return begin_mission(context, move.a<MissionId>());
     case MoveKind::reserve:
       context.stay(*this);
@@ -86,7 +95,6 @@ Result<> Turn::check(const Look& look) const {
 void Turn::describe(Fields& fields) {
   fields("used").words(used, kActionNames);
   fields("current").word_or_null(current, Action::none, kActionNames);
-  fields("taken_back").number(taken_back, 0, kMostTakenBack);
 }
 
 }  // namespace carreira::roi

@@ -110,8 +110,10 @@ TEST(RoiMissions, R6_3_only_where_the_exact_volume_can_be_made) {
   EXPECT_EQ(scene.moves("begin"), (Moves{"begin red-3", "begin red-5"}));
   scene.play("begin red-5");
   EXPECT_EQ(scene.moves("load"), (Moves{"load red-2", "load red-3"}));
-  scene.play("cancel", "begin red-3");
-  EXPECT_EQ(scene.moves("load"), Moves{"load red-3"});
+  Scene smaller(2);
+  smaller.joker(1, "white-brown").cards(1, 0, 0).coins(1, 10).hand(1, "red-3").ready(1, "red-2 red-3");
+  smaller.play("begin red-3");
+  EXPECT_EQ(smaller.moves("load"), Moves{"load red-3"});
 }
 
 TEST(RoiMissions, R6_3_only_where_the_fees_can_be_paid) {
@@ -137,42 +139,47 @@ TEST(RoiMissions, R6_3_ships_of_other_colours_come_each_with_its_own_card) {
   EXPECT_EQ(richer.coins(1), 8);
 }
 
-TEST(RoiMissions, R6_3_a_mission_that_was_begun_is_completed_or_taken_back) {
+TEST(RoiMissions, R6_3_a_mission_that_was_begun_is_completed_before_anything_else) {
   Scene scene(2);
   scene.coins(1, 10).hand(1, "yellow-5").ready(1, "yellow-2 yellow-3").joker(1, "white-brown");
-  const State before = scene.state();
   scene.play("begin yellow-5", "load yellow-2");
-  for (const char* move : {"end", "coins", "draw", "send yellow-3 dias"})
-    EXPECT_FALSE(scene.offers(move)) << move;
-  scene.play("cancel");
-  EXPECT_TRUE(scene.tells("taken_back yellow-5"));
-  EXPECT_EQ(scene.coins(1), 10);
-  EXPECT_EQ(scene.seat(1).ready, before.board.players[seat_at(0)].ready);
-  EXPECT_EQ(scene.turn().used, Set<Action>());  // no ship was sent: the action has not been taken
-  EXPECT_TRUE(scene.offers("begin yellow-5"));
-}
-
-TEST(RoiMissions, R6_3_taking_back_gives_back_cards_and_the_joker_ship_and_leaves_the_action_under_way) {
-  Scene scene(2);
-  scene.coins(1, 20).hand(1, "red-6").ready(1, "green-3").joker(1, "white-brown");
-  scene.purchase("red-1 blue-1 green-1 yellow-1 white-1");
-  scene.play("buy white-1 purchase-5", "begin red-6", "load-with-joker joker-3", "load-with-joker green-3",
-             "cancel");
-  EXPECT_EQ(scene.seat(1).joker_cards, 3);
-  EXPECT_EQ(scene.seat(1).ready.joker(), 1);
-  EXPECT_EQ(scene.coins(1), 17);
-  EXPECT_EQ(scene.seat(1).joker_shown, 1);            // everyone has seen it by now
-  EXPECT_TRUE(scene.offers("buy red-1 purchase-1"));  // buying was not left
-}
-
-TEST(RoiMissions, R6_3_a_turn_comes_to_an_end_the_fourth_mission_begun_must_sail) {
-  Scene scene(2);
-  scene.coins(1, 10).hand(1, "yellow-3").ready(1, "yellow-3");
-  for (int i = 0; i < kMostTakenBack; ++i) scene.play("begin yellow-3", "cancel");
-  scene.play("begin yellow-3");
-  EXPECT_FALSE(scene.offers("cancel"));
+  EXPECT_EQ(scene.moves(), (Moves{"load yellow-3", "load-with-joker joker-3"}));
   scene.play("load yellow-3");
   EXPECT_EQ(scene.moves(), (Moves{"sail 1", "sail 2", "sail 3"}));
+}
+
+TEST(RoiMissions, R6_3_nothing_happens_till_it_sails_then_everything_at_once) {
+  Scene scene(2);
+  scene.coins(1, 20).hand(1, "red-6").ready(1, "green-3").joker(1, "white-brown");
+  const Player before = scene.seat(1);
+  scene.play("begin red-6", "load-with-joker joker-3", "load-with-joker green-3");
+  EXPECT_EQ(scene.seat(1), before);
+  EXPECT_EQ(scene.turn().used, Set<Action>());  // no ship was sent: the action has not been taken
+  scene.play("sail 2");
+  EXPECT_EQ(scene.coins(1), 20 - 2 - 1);
+  EXPECT_EQ(scene.seat(1).ready, Fleet());
+  EXPECT_EQ(scene.seat(1).joker_cards, 1);
+  EXPECT_EQ(scene.seat(1).joker_shown, 1);
+  EXPECT_EQ(scene.seat(1).missions_in_hand(), 0);
+  EXPECT_EQ(scene.turn().used, Set<Action>{Action::send});
+}
+
+TEST(RoiMissions, R6_3_what_it_takes_and_gives_stands_beside_its_length) {
+  Scene scene(2);
+  scene.coins(1, 5).hand(1, "red-6").ready(1, "green-3 red-3").joker(1, "white-brown");
+  const auto effects = [&](const std::string& notation) {
+    std::map<std::string, int> named;
+    const Move move = scene.rules().language().parse(notation).value();
+    for (const Resource& line : scene.game().effects(GameOf<Rules>::position(scene.state()), move))
+      named[std::string(line.name)] = line.value;
+    return named;
+  };
+  using Effects = std::map<std::string, int>;
+  scene.play("begin red-6");
+  EXPECT_EQ(effects("load red-3"), Effects());
+  scene.play("load red-3", "load-with-joker green-3");
+  EXPECT_EQ(effects("sail 1"),
+            (Effects{{"coins", -2}, {"ships", -2}, {"missions", -1}, {"running", 1}, {"joker_cards", -1}}));
 }
 
 // Every way to choose ships by hand, against the moves: a mission can be begun exactly if one way fits.

@@ -84,8 +84,13 @@ TEST(RoiPosition, names_stand_instead_of_numbers) {
 TEST(RoiPosition, a_view_names_only_what_its_seat_knows) {
   Scene scene = busy_scene();
   const std::string first = view_of(scene, 1), second = view_of(scene, 2), nobody = view_of(scene, 0);
-  EXPECT_NE(first.find("\"secret_missions\":[\"red-3\"]"), std::string::npos);
-  EXPECT_EQ(second.find("\"secret_missions\":[\"red-3\"]"), std::string::npos);
+  EXPECT_NE(first.find("\"secret_missions\":[\"red-3\",\"yellow-5\"]"), std::string::npos);
+  EXPECT_EQ(second.find("\"secret_missions\":[\"red-3\""), std::string::npos);
+  EXPECT_NE(first.find("\"loading\":{\"mission\":\"yellow-5\",\"ships\":[\"yellow-2\"]"), std::string::npos);
+  for (const std::string& view : {second, nobody}) {
+    EXPECT_NE(view.find("\"loading\":null"), std::string::npos);
+    EXPECT_NE(view.find("\"step\":\"act\""), std::string::npos);
+  }
   EXPECT_NE(second.find("\"secret_missions\":[\"blue-6\"]"), std::string::npos);
   EXPECT_EQ(nobody.find("\"secret_missions\":["), std::string::npos);
   EXPECT_NE(nobody.find("\"contract\":null"), std::string::npos);
@@ -121,8 +126,8 @@ TEST(RoiPosition, what_cannot_be_is_refused_with_its_place) {
   refused("\"joker_ship\": \"blue-green\"", "\"joker_ship\": \"red-blue\"", "joker ship");
   refused("\"joker_shown\": true", "\"joker_shown\": false", "nobody has seen");
   refused("\"ruling\": \"green\"", "\"ruling\": \"red\"", "abreu");
-  refused("\"coins\": 13", "\"coins\": -1", "coins");
-  refused("\"coins\": 13", "\"coins\": 0", "cannot be completed");
+  refused("\"coins\": 14", "\"coins\": -1", "coins");
+  refused("\"coins\": 14", "\"coins\": 0", "cannot be completed");
   refused("\"fresh\": true", "\"fresh\": 1", "fresh");
   refused("\"place\": \"purchase-4\"", "\"place\": \"pile\"", "place");
   refused("\"turns\"", "\"turn\"", "turn");
@@ -136,14 +141,28 @@ TEST(RoiPosition, resources_are_the_open_things_of_a_panel) {
   scene.rules().resources(scene.rules().observe(scene.state(), seat_at(2)), seat_at(0), list);
   std::map<std::string, int> named;
   for (const Resource& resource : list) named[std::string(resource.name)] = resource.value;
-  EXPECT_EQ(named, (std::map<std::string, int>{{"coins", 13},
-                                               {"ships", 2},
+  EXPECT_EQ(named, (std::map<std::string, int>{{"coins", 14},
+                                               {"ships", 3},
                                                {"missions", 2},
                                                {"running", 0},
                                                {"done", 0},
                                                {"joker_cards", 2},
                                                {"reserve_cards", 0},
                                                {"points", 0}}));
+}
+
+TEST(RoiPosition, a_mission_being_loaded_is_held_against_what_its_player_has) {
+  Scene scene(2);
+  scene.coins(1, 5).joker(1, "red-blue").hand(1, "red-5").ready(1, "red-2 red-3");
+  scene.play("begin red-5", "load joker-2");
+  EXPECT_EQ(complaint(scene, "\"joker-2\"", "\"joker-2\""), "");
+  EXPECT_NE(complaint(scene, "\"joker-2\"", "\"green-1\"").find("lie ready"), std::string::npos);
+  EXPECT_NE(complaint(scene, "\"joker_cards\": 0", "\"joker_cards\": 1").find("joker cards"),
+            std::string::npos);
+  EXPECT_NE(complaint(scene, "\"mission\": \"red-5\"", "\"mission\": \"red-4\"").find("hand"),
+            std::string::npos);
+  EXPECT_NE(complaint(scene, "\"step\": \"load\"", "\"step\": \"rounds\"").find("not complete"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -71,6 +71,20 @@ TEST(RoiReserving, R8_2_on_his_own_marked_card_it_renews_the_mark) {
   EXPECT_TRUE(scene.offers("take red-3"));
 }
 
+TEST(RoiReserving, R8_2_a_card_just_reserved_is_not_reserved_again) {
+  Scene scene(2);
+  scene.open("red-3 blue-3 green-3 yellow-3").purchase("red-1 blue-1 green-1 yellow-1 white-1");
+  scene.play("reserve-mission red-3");
+  EXPECT_FALSE(scene.offers("reserve-mission red-3"));
+  EXPECT_TRUE(scene.offers("reserve-mission blue-3"));
+  Scene ship(2);
+  ship.purchase("red-1 blue-1 green-1 yellow-1 white-1");
+  ship.play("reserve red-1 purchase-1");
+  EXPECT_FALSE(ship.offers("reserve red-1 purchase-1"));
+  ship.play("end", "end");
+  EXPECT_TRUE(ship.offers("reserve red-1 purchase-1"));  // in the next turn it renews the mark
+}
+
 TEST(RoiReserving, R8_2_a_mission_that_is_taken_leaves_no_mark_on_the_next) {
   Scene scene(2);
   scene.coins(1, 10).coins(2, 10).open("red-3 blue-3 green-3 yellow-3");

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "conformance/chi_square.h"
+#include "engine/view.h"
 #include "scene.h"
 
 namespace carreira::roi {
@@ -33,39 +34,95 @@ TEST(RoiSecrets, R2_5_a_joker_ship_is_seen_from_its_first_use_on) {
   EXPECT_EQ(scene.rules().observe(scene.state(), Seat::nobody).joker[seat_at(0)], value_at<JokerShip>(4));
 }
 
-TEST(RoiSecrets, R6_3_a_mission_that_was_begun_and_taken_back_has_been_seen) {
-  Scene scene(2);
-  scene.coins(1, 10).hand(1, "yellow-3 red-6").ready(1, "yellow-3");
-  scene.play("begin yellow-3");
-  EXPECT_TRUE(scene.tells("mission_shown yellow-3"));
-  scene.play("cancel");
-  const Observation other = scene.rules().observe(scene.state(), seat_at(1));
-  EXPECT_EQ(other.board.players[seat_at(0)].known_missions, Set<MissionId>{scene.mission("yellow-3")});
-  EXPECT_EQ(other.board.players[seat_at(0)].secret_missions, 1);
-  scene.play("begin yellow-3");
-  EXPECT_FALSE(scene.tells("mission_shown yellow-3"));
+// What another seat and a spectator see and are told of the last move.
+std::vector<std::string> told_to_others(Scene& scene) {
+  std::vector<std::string> told = scene.told(2);
+  EXPECT_EQ(told, scene.told(0));
+  return told;
 }
 
-TEST(RoiSecrets, R2_5_a_joker_ship_without_which_a_mission_cannot_be_completed_is_shown_with_it) {
-  // Only a joker ship that is red makes up the volume: no cards are left.
-  Scene needed(2);
-  needed.coins(1, 10).hand(1, "red-5").ready(1, "red-2").joker(1, "red-blue").cards(1, 0, 0);
-  needed.play("begin red-5");
-  EXPECT_TRUE(needed.tells("joker_shown red-blue"));
-  // It may be used, or not: it stays hidden until a ship is chosen that leaves no other way.
-  Scene possible(2);
-  possible.coins(1, 10).hand(1, "red-5").ready(1, "red-2 red-3 red-1").joker(1, "red-blue").cards(1, 0, 0);
-  possible.play("begin red-5");
-  EXPECT_EQ(possible.seat(1).joker_shown, 0);
-  possible.play("load red-1");
-  EXPECT_TRUE(possible.tells("joker_shown red-blue"));
-  // Whatever the others imagine, the mission can be completed.
-  Scene hidden(2);
-  hidden.coins(1, 10).hand(1, "red-5").ready(1, "red-2 red-3").joker(1, "red-blue").cards(1, 0, 0);
-  hidden.play("begin red-5");
-  const Observation seen = hidden.rules().observe(hidden.state(), seat_at(1));
+TEST(RoiSecrets, R6_3_a_mission_being_put_together_is_seen_by_its_player_only) {
+  Scene scene(2);
+  scene.coins(1, 10).hand(1, "red-6 red-5").ready(1, "red-3 red-2").joker(1, "red-blue").cards(1, 1, 0);
+  const Observation other = scene.rules().observe(scene.state(), seat_at(1));
+  const Observation spectator = scene.rules().observe(scene.state(), Seat::nobody);
+  const Observation own = scene.rules().observe(scene.state(), seat_at(0));
+  const auto view = [&](Seat viewer) {
+    JsonWriter json;
+    json.begin_object();
+    write_view(json, scene.game(), GameOf<Rules>::position(scene.state()), viewer);
+    return json.end_object().take();
+  };
+  const std::string seen = view(seat_at(1));
+  for (const char* move : {"begin red-6", "load red-3", "load joker-3"}) {
+    scene.play(move);
+    EXPECT_TRUE(told_to_others(scene).empty()) << move;
+    EXPECT_TRUE(scene.told(1).empty()) << move;
+    EXPECT_EQ(scene.rules().observe(scene.state(), seat_at(1)), other) << move;
+    EXPECT_EQ(scene.rules().observe(scene.state(), Seat::nobody), spectator) << move;
+    EXPECT_NE(scene.rules().observe(scene.state(), seat_at(0)), own) << move;
+    EXPECT_EQ(view(seat_at(1)), seen) << move;
+  }
+  scene.play("sail 2");
+  EXPECT_EQ(told_to_others(scene), (std::vector<std::string>{"joker_shown red-blue", "loaded red-3 red-6 1",
+                                                             "loaded joker-3 red-6 2", "sailed red-6 2 12"}));
+}
+
+TEST(RoiSecrets, R6_3_whichever_mission_is_put_together_it_looks_the_same) {
+  const auto seen_by_another = [](const std::string& mission, const std::string& ship) {
+    Scene scene(2);
+    scene.coins(1, 10).hand(1, "red-3 blue-3").ready(1, "red-3 blue-3");
+    scene.play("begin " + mission, "load " + ship);
+    return scene.rules().observe(scene.state(), seat_at(1));
+  };
+  EXPECT_EQ(seen_by_another("red-3", "red-3"), seen_by_another("blue-3", "blue-3"));
+}
+
+TEST(RoiSecrets, R6_3_a_mission_that_changes_its_player_s_mind_leaves_no_trace) {
+  Scene scene(2);
+  scene.coins(1, 10).hand(1, "yellow-3").ready(1, "yellow-3");
+  const Position before = GameOf<Rules>::position(scene.state());
+  Position after = before;
+  EventList events;
+  for (const char* notation : {"begin yellow-3", "load yellow-3"}) {
+    const Move move = scene.rules().language().parse(notation).value();
+    ASSERT_TRUE(scene.game().play(after, move, &events).ok());
+    // Taking back is free as long as nothing was shown.
+    EXPECT_FALSE(scene.game().revealed(before, after, events));
+  }
+  ASSERT_TRUE(scene.game().play(after, scene.rules().language().parse("sail 1").value(), &events).ok());
+  EXPECT_TRUE(scene.game().revealed(before, after, events));
+}
+
+TEST(RoiSecrets, who_puts_a_mission_together_imagines_worlds_in_which_it_goes_on) {
+  Scene scene(2);
+  scene.coins(1, 10).hand(1, "red-5").ready(1, "red-2 red-3");
+  scene.play("begin red-5", "load red-2");
   Random random(Seed::from_text("hidden"));
-  for (int i = 0; i < 100; ++i) EXPECT_TRUE(hidden.rules().check(hidden.rules().imagine(seen, random)).ok());
+  const Observation own = scene.rules().observe(scene.state(), seat_at(0));
+  const Observation other = scene.rules().observe(scene.state(), seat_at(1));
+  for (int i = 0; i < 100; ++i) {
+    const State mine = scene.rules().imagine(own, random), theirs = scene.rules().imagine(other, random);
+    EXPECT_EQ(mine.secrets.steps, scene.state().secrets.steps);
+    EXPECT_TRUE(scene.rules().check(mine).ok());
+    EXPECT_TRUE(theirs.secrets.steps.empty());
+    EXPECT_TRUE(scene.rules().check(theirs).ok());
+  }
+}
+
+TEST(RoiSecrets, R2_5_points_in_mid_game_count_no_contract_of_others) {
+  Scene scene(2);
+  scene.contract(1, "all").contract(2, "at_least_one").done(1, 3).done(2, 3);
+  scene.expedition("abreu", "1:green-1").expedition("dias", "2:yellow-1");
+  const auto points = [&](int viewer, int seat) {
+    const Observation seen = scene.rules().observe(scene.state(), seat_at(viewer - 1));
+    return scene.rules().scores(seen).by_source[seat_at(seat - 1)][index_of(Source::contract)];
+  };
+  for (const int seat : {1, 2}) {
+    EXPECT_GT(scene.points(seat, "contract"), 0);
+    EXPECT_EQ(points(seat, seat), scene.points(seat, "contract"));
+    EXPECT_EQ(points(3 - seat, seat), 0);
+  }
 }
 
 TEST(RoiSecrets, imagined_worlds_keep_what_is_known) {

@@ -123,7 +123,7 @@ const games: Record<string, GameUi> = {
     tie: 'R7.5',
     help: roiHelp,
     primary: [],
-    last: ['roi.move.cancel', 'roi.move.end'],
+    last: ['roi.move.end'],
     careful: ['roi.move.send', 'roi.move.send-with-joker'],
     unsaid: ['ships', 'missions', 'running', 'points'],
   },

@@ -72,7 +72,6 @@ function whyMission(position: Roi, seat: number, own: SeatState, name: string): 
   if (!hand(own).cards.includes(name)) return because('not_yours', 'R6.1');
   const before = whyUnfinished(position) ?? whyAction(position, 'send');
   if (before) return before;
-  if (position.taken_back >= 3) return because('taken_back', 'R6.3');
   if (own.coins < FEE.other) return because('no_fee', 'R6.2');
   const { colour, volume } = mission(name);
   return because('mission_ships', 'R6.3', { volume, colour: i18n.thing('roi', 'colour', colour) });
@@ -186,12 +185,9 @@ export const help: GameHelp = {
     volume_chosen: 'R5.5',
     led: 'R5.5',
     joker_shown: 'R2.5',
-    mission_shown: 'R6.1',
-    begun: 'R6.1',
     loaded: 'R6.2',
     loaded_with_joker: 'R8.1',
     sailed: 'R6.4',
-    taken_back: 'R6.3',
     advanced: 'R6.6',
     mission_done: 'R6.6',
     reserved: 'R8.2',

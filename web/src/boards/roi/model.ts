@@ -56,7 +56,6 @@ export interface Roi {
   step: 'act' | 'load' | 'rounds' | 'joker';
   used: string[];
   current: string | null;
-  taken_back: number;
   joker_to?: string | null;
   loading: null | { mission: string; ships: string[]; joker_cards: number };
   scoring: { intermediate: string | number; final: string | number };
@@ -152,6 +151,14 @@ export function hand(seat: SeatState): { cards: string[]; backs: number } {
   return typeof secret === 'number'
     ? { cards: seat.known_missions, backs: secret }
     : { cards: [...seat.known_missions, ...secret], backs: 0 };
+}
+
+// The ships of a seat that lie in harbour; those chosen for a mission that has not sailed lie beside it.
+export function inHarbour(position: Roi, seat: number): string[] {
+  const ships = [...position.seats[seat - 1]!.ready];
+  const chosen = position.player === seat ? (position.loading?.ships ?? []) : [];
+  for (const name of chosen) ships.splice(ships.indexOf(name.startsWith('joker') ? 'joker' : name), 1);
+  return ships;
 }
 
 // A ship that I own is another thing than a ship of the same kind that lies in a row.
