@@ -58,17 +58,12 @@ struct ApplyOptions {
   int seat = 0;
 };
 
-Result<std::string> happenings(const Command& command, const Game& game, const EventList& events,
-                               const ApplyOptions& given) {
+// What happened, as one viewer sees it: a draw is one event to who draws and another to the rest.
+std::string happenings(const Command& command, const Game& game, const EventList& events, Seat viewer,
+                       const ApplyOptions& given) {
   std::string text;
-  Seat seat = Seat::nobody;
-  if (given.seat != 0) {
-    const auto chosen = seat_number(game, given.seat);
-    if (!chosen) return chosen.error();
-    seat = chosen.value();
-  }
   for (const Event& event : events) {
-    if (given.seat != 0 && !event.visible.contains(seat)) continue;
+    if (!event.visible.contains(viewer)) continue;
     if (given.words) {
       text += command.words().say(game.language(), event) + "\n";
     } else {
@@ -84,21 +79,28 @@ int run_apply(const Command& command, const ApplyOptions& given) {
   auto loaded = load_position(command, given.file);
   if (!loaded) return fail(loaded.error());
   auto& [game, position] = loaded.value();
-  EventList events;
+  std::optional<Seat> viewer;
+  if (given.seat != 0) {
+    const auto chosen = seat_number(*game, given.seat);
+    if (!chosen) return fail(chosen.error());
+    viewer = chosen.value();
+  }
+  std::string told;
   for (std::size_t i = 0; i < given.moves.size(); ++i) {
     const std::string where = "--move " + std::to_string(i + 1);
     const auto move = game->language().parse(given.moves[i]);
     if (!move) return fail(move.error(), where);
+    const Seat actor = game->actor(position);
+    EventList events;
     if (auto played = game->play(position, move.value(), &events); !played)
       return fail(played.error(), where);
+    told += happenings(command, *game, events, viewer.value_or(actor), given);
   }
   if (!given.events) {
     print(write_document(*game, position) + "\n");
     return kDone;
   }
-  const auto text = happenings(command, *game, events, given);
-  if (!text) return fail(text.error());
-  print(text.value());
+  print(told);
   return kDone;
 }
 
@@ -170,7 +172,9 @@ void add_apply(CLI::App& app, Command& command) {
       ->allow_extra_args(false);
   verb->add_flag("--events", given->events, "What happened, as JSON lines, instead of the position");
   verb->add_flag("--words", given->words, "With --events: in words");
-  verb->add_option("--seat", given->seat, "With --events: only what this seat may see")->type_name("N");
+  verb->add_option("--seat", given->seat,
+                   "With --events: as this seat sees them (default: as each move's own seat does)")
+      ->type_name("N");
 }
 
 void add_score(CLI::App& app, Command& command) {

@@ -62,11 +62,18 @@ int show_point(const Command& command, const OpenRecord& open, std::size_t to) {
   return kDone;
 }
 
-// Every decision with what followed from it.
-int tell_all(const Command& command, const OpenRecord& open) {
+// Every decision with what followed from it, as this seat saw it or, without one, as each decision's own
+// seat.
+int tell_all(const Command& command, const OpenRecord& open, int seat) {
   const auto& [record, game] = open;
   if (record.rules_version != game->information().rules_version)
     return show_snapshot(command, open, record.decisions.size());
+  std::optional<Seat> viewer;
+  if (seat != 0) {
+    const auto chosen = seat_number(*game, seat);
+    if (!chosen) return fail(chosen.error());
+    viewer = chosen.value();
+  }
   auto start = position_at(record, *game, 0);
   if (!start) return fail(start.error());
   Position position = std::move(start).value();
@@ -86,6 +93,8 @@ int tell_all(const Command& command, const OpenRecord& open) {
       return fail(refused("it is not this seat's turn"), "record line " + std::to_string(decision.line));
     if (auto played = game->play(position, move.value(), &events); !played)
       return fail(played.error(), "record line " + std::to_string(decision.line));
+    std::erase_if(
+        events, [&](const Event& event) { return !event.visible.contains(viewer.value_or(decision.seat)); });
     if (command.json) {
       JsonWriter json;
       json.begin_object().field("decision", i + 1).field("seat", index(decision.seat) + 1);
@@ -111,10 +120,10 @@ int tell_all(const Command& command, const OpenRecord& open) {
   return kDone;
 }
 
-int run_replay(const Command& command, const std::string& file, int to) {
+int run_replay(const Command& command, const std::string& file, int to, int seat) {
   const auto open = open_record(command, file);
   if (!open) return fail(open.error());
-  if (to < 0) return tell_all(command, open.value());
+  if (to < 0) return tell_all(command, open.value(), seat);
   return show_point(command, open.value(), static_cast<std::size_t>(to));
 }
 
@@ -149,13 +158,17 @@ int run_verify(const Command& command, const std::string& file) {
 void add_replay(CLI::App& app, Command& command) {
   auto file = std::make_shared<std::string>();
   auto to = std::make_shared<int>(-1);
+  auto seat = std::make_shared<int>(0);
   CLI::App* verb =
       add_subcommand(app, command, "replay", "A recorded game, or one point of it", WithJson::yes,
-                     [&command, file, to] { return run_replay(command, *file, *to); });
+                     [&command, file, to, seat] { return run_replay(command, *file, *to, *seat); });
   verb->add_option("record", *file, "A record")->required()->type_name("RECORD");
   verb->add_option("--to", *to, "The table after this many decisions; with --json: the position")
       ->type_name("N")
       ->check(CLI::NonNegativeNumber);
+  verb->add_option("--seat", *seat,
+                   "What happened as this seat saw it (default: as the seat of each decision did)")
+      ->type_name("N");
 }
 
 void add_verify(CLI::App& app, Command& command) {

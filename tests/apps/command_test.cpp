@@ -2,10 +2,14 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
 #include "apps/run_command.h"
+#include "engine/record.h"
+#include "games/catalog.h"
 
 namespace carreira {
 namespace {
@@ -100,6 +104,35 @@ TEST(Command, what_happened_is_told_as_json_lines_or_in_words) {
   const Ran said = run_command({"apply", "--move", move, "--events", "--words"}, position);
   EXPECT_EQ(lines_of(said.out).size(), events.size());
   EXPECT_EQ(said.out.find("vasco.event"), std::string::npos) << said.out;
+}
+
+TEST(Command, each_event_of_a_record_is_told_once_as_one_seat_sees_it) {
+  const std::string file = written_file("told.record", "");
+  const Ran played =
+      run_command({"play", "caravelas", "--seats", "easy,easy", "--seed", "told", "--record", file});
+  ASSERT_EQ(played.exit_code, 0) << played.err;
+  std::stringstream text;
+  text << std::ifstream(file).rdbuf();
+  const Record record = read_record(text.str()).value();
+  const auto game = std::move(create_game(record.game, record.table)).value();
+  const auto told = lines_of(run_command({"replay", file, "--json"}).out);
+  const auto as_first = lines_of(run_command({"replay", file, "--json", "--seat", "1"}).out);
+  ASSERT_EQ(told.size(), record.decisions.size());
+  ASSERT_EQ(as_first.size(), record.decisions.size());
+  Position position = game->setup(*record.seed);
+  std::size_t veiled = 0;
+  for (std::size_t i = 0; i < record.decisions.size(); ++i) {
+    EventList events;
+    ASSERT_TRUE(game->play(position, game->language().parse(record.decisions[i].notation).value(), &events));
+    const auto seen_by = [&](Seat seat) {
+      return static_cast<std::size_t>(std::count_if(
+          events.begin(), events.end(), [&](const Event& event) { return event.visible.contains(seat); }));
+    };
+    EXPECT_EQ(Json::parse(told[i])["events"].size(), seen_by(record.decisions[i].seat)) << told[i];
+    EXPECT_EQ(Json::parse(as_first[i])["events"].size(), seen_by(seat_at(0))) << as_first[i];
+    veiled += events.size() - seen_by(record.decisions[i].seat);
+  }
+  EXPECT_GT(veiled, 10u) << "events of which another seat sees another side";
 }
 
 TEST(Command, show_draws_the_whole_table_or_a_seats_view_of_it) {
