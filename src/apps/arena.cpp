@@ -9,8 +9,9 @@
 #include <csignal>
 #include <cstdio>
 
-#include "apps/bot_spec.h"
+#include "apps/players.h"
 #include "apps/verbs.h"
+#include "bots/match.h"
 
 namespace carreira {
 namespace {
@@ -25,24 +26,15 @@ struct ArenaOptions {
   std::vector<std::string> options;
 };
 
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts;
-  while (true) {
-    const std::size_t comma = text.find(',');
-    parts.emplace_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
-  }
-}
-
 Result<bots::SequentialTest> parse_test(std::string_view text) {
-  const auto parts = split(text);
+  const std::size_t comma = text.find(',');
   bots::SequentialTest test;
   char* end = nullptr;
-  if (parts.size() == 2) {
-    test.low = std::strtod(parts[0].c_str(), &end);
-    const bool first = *end == '\0' && !parts[0].empty();
-    test.high = std::strtod(parts[1].c_str(), &end);
+  if (comma != std::string_view::npos) {
+    const std::string low(text.substr(0, comma)), high(text.substr(comma + 1));
+    test.low = std::strtod(low.c_str(), &end);
+    const bool first = *end == '\0' && !low.empty();
+    test.high = std::strtod(high.c_str(), &end);
     if (first && *end == '\0' && 0 <= test.low && test.low < test.high && test.high <= 1) return test;
   }
   return unreadable("--sprt: expected two shares, LOW,HIGH such as 0.75,0.80");
@@ -57,9 +49,9 @@ void interrupt(int) {
 }
 
 // For a file instead of a screen: a line now and then.
-class Log {
+class GameLog {
  public:
-  explicit Log(int all) : all_(all) {}
+  explicit GameLog(int all) : all_(all) {}
   void write(int games, const bots::Series& share) {
     const auto now = std::chrono::steady_clock::now();
     if (now - last_ < std::chrono::minutes(1)) return;
@@ -168,7 +160,7 @@ std::string text_of(const bots::MatchResult& result, const std::optional<bots::S
 }
 
 int run(const Command& command, const ArenaOptions& given) {
-  const auto names = split(given.bots);
+  const auto names = bots::split_players(given.bots);
   const int seats = given.seats > 0 ? given.seats : static_cast<int>(names.size());
   if (names.size() < 2 || seats % static_cast<int>(names.size()) != 0)
     return fail(
@@ -177,22 +169,18 @@ int run(const Command& command, const ArenaOptions& given) {
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
   if (!game) return fail(game.error());
+  auto reading = reading_players();
   bots::Budget budget;
-  bool budget_given = given.nodes > 0;
   budget.iterations = given.nodes;
   if (!given.time.empty()) {
-    auto time = parse_budget(given.time);
+    auto time = bots::parse_budget(given.time);
     if (!time) return fail(time.error(), "--time");
     budget = time.value();
-    budget_given = true;
   }
-  std::vector<bots::Contestant> contestants;
-  for (const std::string& name : names) {
-    auto contestant = parse_bot(name, *game.value(), budget_given ? &budget : nullptr);
-    if (!contestant) return fail(contestant.error(), "--bots");
-    contestants.push_back(std::move(contestant).value());
-    contestants.back().budget.of_processor = given.processor;
-  }
+  if (given.nodes > 0 || !given.time.empty()) reading.budget = [budget](bots::Level) { return budget; };
+  auto contestants = bots::parse_players(given.bots, *game.value(), reading);
+  if (!contestants) return fail(contestants.error(), "--bots");
+  for (bots::PlayerKind& contestant : contestants.value()) contestant.budget.of_processor = given.processor;
   bots::MatchOptions options;
   options.games = given.games;
   options.seed = seed_or_new(given.seed);
@@ -203,14 +191,14 @@ int run(const Command& command, const ArenaOptions& given) {
     options.test = test.value();
   }
   const bool watched = isatty(STDERR_FILENO);
-  Log log(given.games);
+  GameLog log(given.games);
   options.progress = [&](int games, const bots::Series& share) {
     if (watched) return draw_progress(games, given.games, share);
     log.write(games, share);
   };
   options.stop = &interrupted;
   std::signal(SIGINT, interrupt);
-  const bots::MatchResult result = bots::play_match(*game.value(), contestants, options);
+  const bots::MatchResult result = bots::play_match(*game.value(), contestants.value(), options);
   if (watched) std::fputs("\r\x1b[K", stderr);
   print(command.json ? json_of(*game.value(), result, options.seed, options.test)
                      : text_of(result, options.test, command.words()));

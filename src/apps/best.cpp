@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "apps/bot_spec.h"
+#include "apps/players.h"
 #include "apps/verbs.h"
 
 namespace carreira {
@@ -76,20 +76,18 @@ int run(const Command& command, const BestOptions& given) {
   const Position& position = loaded.value().position;
   const Seat seat = game.actor(position);
   if (seat == Seat::nobody) return fail(refused("the game is over"));
-  auto bot = parse_bot(given.bot, game);
-  if (!bot) return fail(bot.error(), "--bot");
-  bots::Budget budget = given.bot.find('@') != std::string::npos
-                            ? bot.value().budget
-                            : bots::table_budget(bot.value().settings.level);
+  auto kind = bots::parse_player(given.bot, game, reading_players(bots::table_budget));
+  if (!kind) return fail(kind.error(), "--bot");
+  bots::Budget& budget = kind.value().budget;
   if (!given.time.empty()) {
-    auto time = parse_budget(given.time);
+    auto time = bots::parse_budget(given.time);
     if (!time) return fail(time.error(), "--time");
     budget = time.value();
   }
   if (given.nodes > 0) budget = {std::chrono::milliseconds(0), given.nodes, 1};
   budget.threads = given.threads;
-  bot.value().settings.seed = seed_or_new(given.seed);
-  const bots::Advice advice = bots::make_bot(game, bot.value().settings)->advise(position, seat, budget);
+  const bots::Advice advice =
+      bots::Player(game, kind.value(), seat, seed_or_new(given.seed)).advise(position);
   print(command.json ? json_of(game, advice, seat) : text_of(game, advice, seat, command.words(), given));
   return kDone;
 }

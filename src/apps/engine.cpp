@@ -5,7 +5,7 @@
 #include <iostream>
 #include <memory>
 
-#include "apps/bot_spec.h"
+#include "apps/players.h"
 #include "apps/verbs.h"
 #include "engine/record.h"
 #include "engine/view.h"
@@ -133,11 +133,10 @@ class Session {
     if (request.failed()) return success();
     const Seat actor = game_->actor(positions_.back());
     if (actor == Seat::nobody) return refused("the game is over");
-    auto bot = parse_bot(text, *game_);
-    if (!bot) return bot.error();
-    bot.value().settings.seed = seed_or_new(seed);
+    auto kind = bots::parse_player(text, *game_, reading_players());
+    if (!kind) return kind.error();
     const bots::Advice advice =
-        bots::make_bot(*game_, bot.value().settings)->advise(positions_.back(), actor, bot.value().budget);
+        bots::Player(*game_, kind.value(), actor, seed_or_new(seed)).advise(positions_.back());
     json.field("move", game_->language().notation(advice.alternatives[0].move));
     json.key("alternatives").begin_array();
     for (const bots::Alternative& alternative : advice.alternatives)
@@ -162,7 +161,8 @@ class Session {
     EventList events;
     if (auto played = game_->play(after, move.value(), &events); !played) return played.error();
     json.field("reveals", game_->revealed(positions_.back(), after, events)).key("events").begin_array();
-    for (const Event& event : events) write_event(json, *game_, event);
+    for (const Event& event : events)
+      if (event.visible.contains(actor)) write_event(json, *game_, event);
     json.end_array();
     add_decision(record_, *game_, actor, move.value(), after);
     positions_.push_back(std::move(after));

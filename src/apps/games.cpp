@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "apps/player_factory.h"
 #include "apps/verbs.h"
+#include "bots/bot.h"
 
 namespace carreira {
 namespace {
@@ -18,8 +18,8 @@ void write_game(JsonWriter& json, const Words& words, const GameInformation& gam
     for (const std::string_view value : option.values) json.value(value);
     json.end_array().end_object();
   }
-  json.end_array().key("players").begin_array().value("human").value("random");
-  for (const std::string_view level : bot_levels()) json.value("bot:" + std::string(level));
+  json.end_array().key("players").begin_array().value("human");
+  for (const std::string_view level : bots::level_names()) json.value(level);
   json.end_array().end_object();
 }
 
@@ -53,8 +53,8 @@ int run(const Command& command) {
     return kDone;
   }
   for (const CatalogEntry& entry : catalog()) print(describe(words, entry.information()) + "\n");
-  std::string players = "human, random";
-  for (const std::string_view level : bot_levels()) players += ", bot:" + std::string(level);
+  std::string players = "human";
+  for (const std::string_view level : bots::level_names()) players += ", " + std::string(level);
   print(words.say("terminal.players", {{"players", argument(players)}}) + "\n");
   return kDone;
 }

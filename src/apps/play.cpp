@@ -45,11 +45,12 @@ PlaySession::PlaySession(const Command& command, std::unique_ptr<Game> game, Set
       position_(std::move(position)),
       on_screen_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
   for (std::size_t i = 0; i < settings_.kinds.size(); ++i) {
-    const bool human = settings_.kinds[i].sort == PlayerKind::Sort::human;
-    humans_ += human;
-    players_.push_back(
-        human ? nullptr
-              : make_player(settings_.kinds[i], *game_, seat_at(static_cast<int>(i)), seed_of_players));
+    const Seat seat = seat_at(static_cast<int>(i));
+    const auto& kind = settings_.kinds[i];
+    humans_ += !kind;
+    players_.push_back(kind ? std::make_unique<bots::Player>(*game_, *kind, seat,
+                                                             bots::seed_of_player(seed_of_players, seat))
+                            : nullptr);
   }
 }
 
@@ -109,11 +110,11 @@ bool PlaySession::let_code_play() {
       return false;
     }
     const auto seat = static_cast<std::size_t>(index(actor));
-    if (on_screen_ && settings_.kinds[seat].sort == PlayerKind::Sort::bot)
+    if (on_screen_ && settings_.kinds[seat]->settings.level != bots::Level::random)
       print(
           say("terminal.thinking", {{"player", argument(command_.words().player(actor, settings_.names))}}) +
           "\n");
-    play(players_[seat]->choose(*game_, position_), false);
+    play(players_[seat]->choose(position_), false);
   }
   return true;
 }
@@ -313,17 +314,36 @@ struct PlayOptions {
   std::size_t cap = 100000;
 };
 
-std::vector<std::string> names_of(const Words& words, const std::vector<PlayerKind>& kinds,
+// "human", or a player made of code.
+using SeatKinds = std::vector<std::optional<bots::PlayerKind>>;
+Result<SeatKinds> parse_seats(std::string_view text, const Game& game) {
+  SeatKinds kinds;
+  for (const std::string_view part : bots::split_players(text)) {
+    kinds.emplace_back();
+    if (part == "human") continue;
+    auto kind = bots::parse_player(part, game, reading_players(bots::table_budget));
+    if (!kind) return kind.error();
+    kinds.back() = std::move(kind).value();
+  }
+  if (static_cast<int>(kinds.size()) != game.table().seats)
+    return unreadable("players for " + std::to_string(kinds.size()) + " seats, but the table has " +
+                      std::to_string(game.table().seats));
+  return kinds;
+}
+
+std::string level_of(const bots::PlayerKind& kind) {
+  return std::string(bots::name_of(kind.settings.level));
+}
+
+std::vector<std::string> names_of(const Words& words, const SeatKinds& kinds,
                                   const std::vector<std::string>& given) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < kinds.size(); ++i) {
-    const Seat seat = seat_at(static_cast<int>(i));
-    const bool human = kinds[i].sort == PlayerKind::Sort::human;
-    std::string name = words.player(seat);
+    std::string name = words.player(seat_at(static_cast<int>(i)));
     if (i < given.size() && !given[i].empty()) {
       name = given[i];
-    } else if (!human) {
-      name = (kinds[i].level.empty() ? kinds[i].text : kinds[i].level) + " " + std::to_string(i + 1);
+    } else if (kinds[i]) {
+      name = level_of(*kinds[i]) + " " + std::to_string(i + 1);
     }
     names.push_back(std::move(name));
   }
@@ -331,21 +351,15 @@ std::vector<std::string> names_of(const Words& words, const std::vector<PlayerKi
 }
 
 // The same names as they are read: a bot that nobody named is called by its level, in words.
-std::vector<std::string> names_in_words(const Words& words, const std::vector<PlayerKind>& kinds,
+std::vector<std::string> names_in_words(const Words& words, const SeatKinds& kinds,
                                         std::vector<std::string> names) {
   for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (!kinds[i]) continue;
     const std::string number = " " + std::to_string(i + 1);
-    const std::string key = "bots.level." + kinds[i].level;
-    if (!kinds[i].level.empty() && names[i] == kinds[i].level + number && words.has(key))
-      names[i] = words.say(key) + number;
+    const std::string key = "bots.level." + level_of(*kinds[i]);
+    if (names[i] == level_of(*kinds[i]) + number && words.has(key)) names[i] = words.say(key) + number;
   }
   return names;
-}
-
-// Neither too weak nor too slow.
-std::string usual_opponent() {
-  const auto levels = bot_levels();
-  return std::find(levels.begin(), levels.end(), "medium") == levels.end() ? "random" : "bot:medium";
 }
 
 // Who sat where, from the names that play gives: "hard 2" was a bot, "random 3" too, others are people.
@@ -356,20 +370,20 @@ std::string seats_as_named(const Record& record) {
                                  ? record.players[static_cast<std::size_t>(i)]
                                  : "";
     const std::string word = name.substr(0, name.find(' '));
-    seats += (i ? "," : "") + (word != name && parse_player(word) ? word : "human");
+    seats += (i ? "," : "") + (word != name && bots::level_named(word) ? word : "human");
   }
   return seats;
 }
 
 int run_new(const Command& command, const PlayOptions& given) {
   if (given.game.empty()) return fail(unreadable("play: which game? (carreira games lists them)"));
-  const std::string other = usual_opponent();
-  auto kinds = parse_players(given.seats.empty() ? "human," + other + "," + other : given.seats);
-  if (!kinds) return fail(kinds.error(), "--seats");
-  auto table = table_setup(static_cast<int>(kinds.value().size()), given.options);
+  const std::string seats = given.seats.empty() ? "human,medium,medium" : given.seats;
+  auto table = table_setup(static_cast<int>(bots::split_players(seats).size()), given.options);
   if (!table) return fail(table.error());
   auto game = create_game(given.game, table.value(), *command.components());
   if (!game) return fail(game.error());
+  auto kinds = parse_seats(seats, *game.value());
+  if (!kinds) return fail(kinds.error(), "--seats");
   const Seed seed = seed_or_new(given.seed);
   Position position = game.value()->setup(seed);
   Record record = begin_record(*game.value(), position);
@@ -390,10 +404,7 @@ int run_resumed(const Command& command, const PlayOptions& given) {
   Record& record = open.value().record;
   auto position = position_at(record, *open.value().game, record.decisions.size());
   if (!position) return fail(position.error(), input_name(given.resume));
-  const int seats = record.table.seats;
-  std::string text = given.seats;
-  if (text.empty()) text = seats_as_named(record);
-  auto kinds = parse_players(text, seats);
+  auto kinds = parse_seats(given.seats.empty() ? seats_as_named(record) : given.seats, *open.value().game);
   if (!kinds) return fail(kinds.error(), "--seats");
   const std::vector<std::string>& names = given.names.empty() ? record.players : given.names;
   PlaySession::Settings settings{
@@ -415,10 +426,9 @@ void add_play(CLI::App& app, Command& command) {
         return given->resume.empty() ? run_new(command, *given) : run_resumed(command, *given);
       });
   verb->add_option("game", given->game, "The game")->type_name("GAME");
-  verb->add_option(
-          "--seats", given->seats,
-          "Who sits where: human, random or bot:LEVEL for each seat (default: you and two bots; with "
-          "--resume: as before)")
+  verb->add_option("--seats", given->seats,
+                   "Who sits where: human or LEVEL[@BUDGET] for each seat (default: you and two bots; with "
+                   "--resume: as before)")
       ->type_name("A,B,...");
   verb->add_option("--names", given->names, "What they are called, by seat")
       ->delimiter(',')

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "apps/command.h"
-#include "apps/player_factory.h"
+#include "apps/players.h"
 #include "apps/terminal/screen.h"
 #include "engine/record.h"
 
@@ -18,7 +18,7 @@ namespace carreira {
 class PlaySession {
  public:
   struct Settings {
-    std::vector<PlayerKind> kinds;
+    std::vector<std::optional<bots::PlayerKind>> kinds;  // none for a person
     std::vector<std::string> names;
     std::string record_file;  // where the game is saved whenever it is left or over; empty: nowhere
     std::size_t cap = 100000;
@@ -75,7 +75,7 @@ class PlaySession {
   nlohmann::json components_;
   Record record_;
   Position position_;
-  std::vector<std::unique_ptr<Player>> players_;  // none for a person
+  std::vector<std::unique_ptr<bots::Player>> players_;  // none for a person
   std::vector<Before> undo_;
   EventList log_;
   std::size_t log_seen_ = 0;  // how much of it the person who is asked has been shown

@@ -12,7 +12,6 @@
 #include "apps/verbs.h"
 #include "engine/embedded.h"
 #include "server/server.h"
-#include "server/table_bots.h"
 
 namespace carreira {
 namespace embedded {
@@ -100,10 +99,9 @@ int run(const Command& command, const ServeOptions& wanted) {
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
   std::signal(SIGPIPE, SIG_IGN);
   std::signal(SIGCHLD, SIG_IGN);
-  const TableBots bots;
   const auto components = command.components();
   const Log log = Log::standard();
-  auto server = Server::start(options, bots, *components, log);
+  auto server = Server::start(options, *components, log);
   if (!server) return fail(server.error());
   const bool ipv6 = options.network.address.find(':') != std::string::npos;
   const bool everywhere = options.network.address == "0.0.0.0" || options.network.address == "::";

@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "apps/balance.h"
-#include "apps/player_factory.h"
+#include "apps/players.h"
 #include "apps/verbs.h"
 #include "games/visit.h"
 
@@ -60,19 +60,21 @@ Played play_at_random(const R& rules, const Seed& seed, std::size_t cap) {
   return played;
 }
 
-Played play_with(const Game& game, std::span<const PlayerKind> kinds, const Seed& seed, std::size_t cap,
+Played play_with(const Game& game, std::span<const bots::PlayerKind> kinds, const Seed& seed, std::size_t cap,
                  bool watched) {
   BalanceWatch watch(game);
-  std::vector<std::unique_ptr<Player>> players;
-  for (std::size_t i = 0; i < kinds.size(); ++i)
-    players.push_back(make_player(kinds[i], game, seat_at(static_cast<int>(i)), seed));
+  std::vector<bots::Player> players;
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    const Seat seat = seat_at(static_cast<int>(i));
+    players.emplace_back(game, kinds[i], seat, bots::seed_of_player(seed, seat));
+  }
   Played played;
   Position position = game.setup(seed);
   for (Seat actor; (actor = game.actor(position)) != Seat::nobody && played.decisions < cap;
        ++played.decisions) {
     const std::vector<Move> offered = game.moves(position);
     played.moves_offered += offered.size();
-    const Move move = players[static_cast<std::size_t>(index(actor))]->choose(game, position);
+    const Move move = players[static_cast<std::size_t>(index(actor))].choose(position);
     if (watched) watch.decision(actor, offered, move);
     if (!game.play(position, move, nullptr)) break;
   }
@@ -105,12 +107,12 @@ class Progress {
   std::chrono::steady_clock::time_point last_{};
 };
 
-std::vector<Played> play_all(const Game& game, std::span<const PlayerKind> kinds, const Seed& seed,
+std::vector<Played> play_all(const Game& game, std::span<const bots::PlayerKind> kinds, const Seed& seed,
                              const SimulateOptions& given) {
   std::vector<Played> results(given.games);
   const bool all_random =
-      given.report.empty() && std::all_of(kinds.begin(), kinds.end(), [](const PlayerKind& kind) {
-        return kind.sort == PlayerKind::Sort::random;
+      given.report.empty() && std::all_of(kinds.begin(), kinds.end(), [](const bots::PlayerKind& kind) {
+        return kind.settings.level == bots::Level::random;
       });
   std::atomic<std::size_t> next = 0, done = 0;
   const auto work = [&](Progress* progress) {
@@ -196,7 +198,7 @@ Report report_of(const Game& game, std::span<const Played> games) {
   return report;
 }
 
-std::string json_of(const Game& game, const Report& report, std::span<const PlayerKind> kinds,
+std::string json_of(const Game& game, const Report& report, std::span<const bots::PlayerKind> kinds,
                     const Seed& seed) {
   JsonWriter json(1);
   const double finished = static_cast<double>(std::max<std::size_t>(1, report.lengths.count));
@@ -212,7 +214,7 @@ std::string json_of(const Game& game, const Report& report, std::span<const Play
   json.key("seats").begin_array();
   for (std::size_t i = 0; i < report.seats.size(); ++i) {
     const SeatReport& seat = report.seats[i];
-    json.begin_object().field("player", kinds[i].text).field("wins", rounded(seat.wins / finished));
+    json.begin_object().field("player", kinds[i].name).field("wins", rounded(seat.wins / finished));
     json.key("points").begin_object().field("mean", rounded(seat.points.mean()));
     json.field("deviation", rounded(seat.points.deviation())).field("least", seat.points.least);
     json.field("most", seat.points.most).end_object().key("sources").begin_object();
@@ -237,7 +239,7 @@ std::vector<std::vector<std::string>> source_rows(const Game& game, const Report
   return rows;
 }
 
-std::string text_of(const Game& game, const Report& report, std::span<const PlayerKind> kinds,
+std::string text_of(const Game& game, const Report& report, std::span<const bots::PlayerKind> kinds,
                     const Words& words, double seconds) {
   const double finished = static_cast<double>(std::max<std::size_t>(1, report.lengths.count));
   std::string text =
@@ -264,7 +266,7 @@ std::string text_of(const Game& game, const Report& report, std::span<const Play
   for (std::size_t i = 0; i < report.seats.size(); ++i) {
     const SeatReport& seat = report.seats[i];
     const double share = seat.wins / finished;
-    rows.push_back({std::to_string(i + 1), kinds[i].text, fmt::format("{:.1f}%", 100 * share),
+    rows.push_back({std::to_string(i + 1), kinds[i].name, fmt::format("{:.1f}%", 100 * share),
                     fmt::format("{:.1f}", 196 * std::sqrt(share * (1 - share) / finished)),
                     fmt::format("{:.1f}", seat.points.mean()),
                     fmt::format("{:.1f}", seat.points.deviation())});
@@ -279,18 +281,14 @@ int run(const Command& command, const SimulateOptions& given) {
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
   if (!game) return fail(game.error());
-  auto kinds = parse_players(given.bots.empty() ? "random" : given.bots);
+  auto kinds =
+      bots::parse_players(given.bots.empty() ? "random" : given.bots, *game.value(), reading_players());
   if (!kinds) return fail(kinds.error(), "--bots");
   if (kinds.value().size() == 1)
     kinds.value().resize(static_cast<std::size_t>(given.seats), kinds.value().front());
   if (static_cast<int>(kinds.value().size()) != given.seats)
     return fail(
         unreadable("--bots: one player, or one for each of the " + std::to_string(given.seats) + " seats"));
-  for (PlayerKind& kind : kinds.value()) {
-    if (kind.sort == PlayerKind::Sort::human) return fail(unreadable("--bots: a human cannot be simulated"));
-    if (kind.sort == PlayerKind::Sort::bot && !kind.budget)
-      kind.budget = bots::match_budget(*bots::level_named(kind.level));
-  }
   const Seed seed = seed_or_new(given.seed);
   const auto start = std::chrono::steady_clock::now();
   const std::vector<Played> games = play_all(*game.value(), kinds.value(), seed, given);

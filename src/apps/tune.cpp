@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <cstdio>
 
-#include "apps/bot_spec.h"
 #include "apps/verbs.h"
 #include "bots/tuning.h"
 

@@ -40,8 +40,8 @@ Row moved(const Row& at, const Row& towards, double part) {
   return result;
 }
 
-Contestant side(const Weights& weights, const Row& row, std::uint32_t iterations) {
-  Contestant made;
+PlayerKind side(const Weights& weights, const Row& row, std::uint32_t iterations) {
+  PlayerKind made;
   made.settings.weights = weights;
   set_row(*made.settings.weights, row);
   made.budget.iterations = iterations;

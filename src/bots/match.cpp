@@ -34,30 +34,26 @@ bool stops(const MatchOptions& options) {
   return options.stop != nullptr && *options.stop;
 }
 
-Played play(const Game& game, const std::vector<Contestant>& contestants, const Seed& seed,
+Played play(const Game& game, const std::vector<PlayerKind>& contestants, const Seed& seed,
             std::size_t rotation, const MatchOptions& options) {
   const auto seats = static_cast<std::size_t>(game.table().seats);
-  std::vector<std::unique_ptr<Bot>> bots;
-  std::vector<Budget> budgets;
-  for (std::size_t i = 0; i < seats; ++i) {
-    const Contestant& contestant = contestants[sitting(i, rotation, contestants.size())];
-    BotSettings settings = contestant.settings;
-    settings.seed = Random(seed, Stream::search, rotation * seats + i).new_seed();
-    bots.push_back(make_bot(game, settings));
-    budgets.push_back(contestant.budget);
-  }
+  std::vector<Player> players;
+  for (std::size_t i = 0; i < seats; ++i)
+    players.emplace_back(game, contestants[sitting(i, rotation, contestants.size())],
+                         seat_at(static_cast<int>(i)),
+                         Random(seed, Stream::search, rotation * seats + i).new_seed());
   Played played;
   Position position = game.setup(seed);
   Seat actor = game.actor(position);
   for (int decision = 0; decision < options.longest && actor != Seat::nobody; ++decision) {
     if (stops(options)) return played;
-    const auto seat = static_cast<std::size_t>(actor);
+    Player& player = players[static_cast<std::size_t>(actor)];
     // By the clock that the budget is measured with.
     const auto now = [&]() -> std::chrono::nanoseconds {
-      return budgets[seat].of_processor ? processor_time() : Clock::now().time_since_epoch();
+      return player.kind().budget.of_processor ? processor_time() : Clock::now().time_since_epoch();
     };
     const auto start = now();
-    const Move move = bots[seat]->choose(position, actor, budgets[seat]);
+    const Move move = player.choose(position);
     const double seconds = std::chrono::duration<double>(now() - start).count();
     Effort& effort = played.effort[actor];
     ++effort.decisions;
@@ -65,7 +61,7 @@ Played play(const Game& game, const std::vector<Contestant>& contestants, const 
     if (!game.play(position, move, nullptr)) return played;
     actor = game.actor(position);
   }
-  for (std::size_t i = 0; i < seats; ++i) played.effort.values[i].iterations = bots[i]->iterations();
+  for (std::size_t i = 0; i < seats; ++i) played.effort.values[i].iterations = players[i].iterations();
   played.finished = actor == Seat::nobody;
   played.scores = game.scores(position);
   return played;
@@ -138,14 +134,14 @@ void add_group(MatchResult& result, const std::vector<Played>& group, std::size_
 
 }  // namespace
 
-MatchResult play_match(const Game& game, const std::vector<Contestant>& contestants,
+MatchResult play_match(const Game& game, const std::vector<PlayerKind>& contestants,
                        const MatchOptions& options) {
   const auto start = Clock::now();
   const auto seats = static_cast<std::size_t>(game.table().seats);
   const std::size_t rotations = contestants.size();
   const auto groups = (static_cast<std::size_t>(std::max(1, options.games)) + rotations - 1) / rotations;
   MatchResult result;
-  for (const Contestant& contestant : contestants) result.records.emplace_back().name = contestant.name;
+  for (const PlayerKind& contestant : contestants) result.records.emplace_back().name = contestant.name;
   std::atomic<std::size_t> next = 0;
   std::atomic<bool> ended = false;
   std::mutex mutex;

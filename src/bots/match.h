@@ -10,16 +10,10 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/player.h"
 #include "bots/statistics.h"
 
 namespace carreira::bots {
-
-struct Contestant {
-  std::string name;
-  BotSettings settings;  // the seed is the match's
-  Budget budget;
-};
 
 struct MatchOptions {
   int games = 100;  // rounded up to whole groups
@@ -56,7 +50,7 @@ struct MatchResult {
 // The contestants sit down in turn until all seats are taken: two of them at a table of four sit A B A B.
 // Their number must be at least 2 and divide the seats. The same options give the same games if the budgets
 // are of iterations.
-MatchResult play_match(const Game& game, const std::vector<Contestant>& contestants,
+MatchResult play_match(const Game& game, const std::vector<PlayerKind>& contestants,
                        const MatchOptions& options);
 
 }  // namespace carreira::bots

@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "bots/parallel.h"
+#include "bots/player.h"
 
 namespace carreira::bots {
 namespace {
@@ -41,19 +42,20 @@ GameSamples play(const Game& game, const Weights& weights, const SampledGames& w
   const auto evaluator = make_evaluator(game, weights);
   Weights noisy = weights;
   noisy.noise = wanted.noise;
-  std::vector<std::unique_ptr<Bot>> bots;
+  PlayerKind kind;
+  kind.settings.level = wanted.iterations > 0 ? Level::medium : Level::easy;
+  kind.settings.weights = noisy;
+  kind.budget.iterations = wanted.iterations;
+  std::vector<Player> players;
   Random random(seed, Stream::search);
   for (int i = 0; i < game.table().seats; ++i)
-    bots.push_back(make_bot(
-        game,
-        BotSettings{wanted.iterations > 0 ? Level::medium : Level::easy, random.new_seed(), noisy, {}}));
+    players.emplace_back(game, kind, seat_at(i), random.new_seed());
   GameSamples result;
   Position position = game.setup(seed);
   Seat actor = game.actor(position);
   for (int decision = 0; actor != Seat::nobody && decision < wanted.longest; ++decision) {
     if (random.below(5) == 0) sample(game, *evaluator, position, result.samples);
-    const Budget budget{std::chrono::milliseconds(0), wanted.iterations, 1};
-    Move move = bots[static_cast<std::size_t>(actor)]->choose(position, actor, budget);
+    Move move = players[static_cast<std::size_t>(actor)].choose(position);
     if (random.below(30) == 0) {  // now and then something else altogether
       const std::vector<Move> moves = game.moves(position);
       move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];

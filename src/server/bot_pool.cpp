@@ -1,15 +1,23 @@
 #include "server/bot_pool.h"
 
 namespace carreira {
+namespace {
 
-BotAdvice RandomPlayers::advise(const BotQuestion& question) const {
-  Random random(question.seed);
-  const auto moves = question.game->moves(question.position);
-  if (moves.empty()) return {};
-  return {{{moves[random.below(static_cast<std::uint32_t>(moves.size()))], 1}}};
+std::shared_ptr<BotAnswer> answer(BotQuestion question) {
+  auto answer = std::make_shared<BotAnswer>();
+  if (question.with_reasons) {
+    answer->advice = question.player->advise(question.position);
+  } else {
+    answer->advice.alternatives.emplace_back().move = question.player->choose(question.position);
+  }
+  answer->game = std::move(question.game);
+  answer->player = std::move(question.player);
+  return answer;
 }
 
-BotPool::BotPool(const BotPlayers& players, int threads) : players_(players) {
+}  // namespace
+
+BotPool::BotPool(int threads) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { think(); });
 }
 
@@ -23,7 +31,7 @@ BotPool::~BotPool() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void BotPool::ask(BotQuestion question, std::function<void(BotAdvice)> done) {
+void BotPool::ask(BotQuestion question, Done done) {
   {
     const std::scoped_lock lock(mutex_);
     if (closing_) return;
@@ -42,7 +50,7 @@ void BotPool::think() {
       waiting = std::move(queue_.front());
       queue_.pop_front();
     }
-    waiting.done(players_.advise(waiting.question));
+    waiting.done(answer(std::move(waiting.question)));
   }
 }
 

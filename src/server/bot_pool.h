@@ -7,74 +7,44 @@
 #include <functional>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <string>
-#include <string_view>
 #include <thread>
 #include <vector>
 
-#include "engine/game.h"
-#include "engine/random.h"
+#include "bots/player.h"
 
 namespace carreira {
 
-// What a bot is asked: to choose for the seat, knowing what the seat may know.
+// What a bot is asked: to choose for its seat, knowing what the seat may know. The question holds the player
+// while it thinks, and gives it back with the answer, so that what it thought is there the next time.
 struct BotQuestion {
   std::shared_ptr<const Game> game;
+  std::unique_ptr<bots::Player> player;
   Position position;
-  Seat seat = Seat::nobody;
-  std::string level;
-  Seed seed;                  // of its own chance
-  bool with_weights = false;  // a hint: all moves, with how good they look
+  bool with_reasons = false;  // a hint: all moves, with how good they look
 };
 
-struct BotAdvice {
-  struct Reason {
-    std::string_view term;  // words: "<game>.term.<term>"
-    double points = 0;      // what the move changes in it, in points at the end
-  };
-  struct Choice {
-    Move move;
-    double weight = 0;
-    std::vector<Reason> reasons = {};  // weightiest first
-  };
-  std::vector<Choice> choices;  // best first; empty: it has no advice
-};
-
-// A kind of bots. Called from several threads at once.
-class BotPlayers {
- public:
-  virtual ~BotPlayers() = default;
-  virtual std::vector<std::string> levels() const = 0;  // weakest first
-  virtual BotAdvice advise(const BotQuestion& question) const = 0;
-  // The level that gives hints; empty: none.
-  virtual std::string hint_level() const { return ""; }
-};
-
-// A move of any, each as likely.
-class RandomPlayers final : public BotPlayers {
- public:
-  std::vector<std::string> levels() const override { return {"random"}; }
-  BotAdvice advise(const BotQuestion& question) const override;
+struct BotAnswer {
+  std::shared_ptr<const Game> game;
+  std::unique_ptr<bots::Player> player;
+  bots::Advice advice;  // without reasons: the one move
 };
 
 class BotPool {
  public:
-  BotPool(const BotPlayers& players, int threads);
+  explicit BotPool(int threads);
   ~BotPool();  // waits for those that think; forgets what has not begun
 
-  const BotPlayers& players() const { return players_; }
   // `done` is called on a thread of the pool.
-  void ask(BotQuestion question, std::function<void(BotAdvice)> done);
+  using Done = std::function<void(std::shared_ptr<BotAnswer>)>;
+  void ask(BotQuestion question, Done done);
 
  private:
   struct Waiting {
     BotQuestion question;
-    std::function<void(BotAdvice)> done;
+    Done done;
   };
   void think();
 
-  const BotPlayers& players_;
   std::mutex mutex_;
   std::condition_variable filled_;
   std::deque<Waiting> queue_;

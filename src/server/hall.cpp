@@ -20,8 +20,7 @@ Hall::Hall(Loop& loop, Store& store, BotPool& bots, const ComponentsSource& comp
       components_(components),
       log_(log),
       metrics_(metrics),
-      limits_(limits),
-      levels_(bots.players().levels()) {
+      limits_(limits) {
   if (const auto tables = store_.tables()) tables_ = tables.value();
   loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });
 }
@@ -43,10 +42,6 @@ void Hall::close(std::function<void()> done) {
     visitor->wire->close(1012, "shutdown");
   }
   if (on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
-}
-
-bool Hall::knows_level(const std::string& level) const {
-  return std::find(levels_.begin(), levels_.end(), level) != levels_.end();
 }
 
 Hall::Found Hall::find_room(std::string_view id) {
@@ -279,30 +274,47 @@ void Hall::ask_bot(const RoomPtr& room) {
   room->bot_thinking = true;
   room->asked_point = point;
   ++metrics_.bots_thinking;
-  const Seat seat = room->table.bot_asked();
-  BotQuestion question{room->table.shared_game(),
-                       room->table.position(),
-                       seat,
-                       room->table.bot_level(seat),
-                       new_seed(),
-                       false};
-  if (!knows_level(question.level)) question.level = levels_.front();
+  BotQuestion question{room->table.shared_game(), take_bot(room, room->table.bot_asked()),
+                       room->table.position(), false};
   const std::int64_t began = loop_.now_ms();
-  bots_.ask(std::move(question), [this, room, seat, point, began](BotAdvice advice) {
-    loop_.post([this, room, seat, point, began, advice = std::move(advice)] {
-      --metrics_.bots_thinking;
-      const std::int64_t thought = loop_.now_ms() - began;
-      metrics_.bot_ms.add(static_cast<double>(thought));
-      if (room->asked_point != point) return;
-      const auto legal = room->table.game().moves(room->table.position());
-      if (advice.choices.empty() && legal.empty()) return void(room->bot_thinking = false);
-      const Move move = advice.choices.empty() ? legal.front() : advice.choices.front().move;
-      const std::string notation = room->table.game().language().notation(move);
-      const std::int64_t wait = pace_ms(room->table.header().settings.pace) - thought;
-      if (wait <= 0) return bot_decides(room, point, seat, notation);
-      loop_.after_ms(wait, [this, room, point, seat, notation] { bot_decides(room, point, seat, notation); });
-    });
+  bots_.ask(std::move(question), [this, room, point, began](const std::shared_ptr<BotAnswer>& answer) {
+    loop_.post([this, room, point, began, answer] { bot_answers(room, point, began, *answer); });
   });
+}
+
+void Hall::bot_answers(const RoomPtr& room, std::uint64_t point, std::int64_t began, BotAnswer& answer) {
+  --metrics_.bots_thinking;
+  const std::int64_t thought = loop_.now_ms() - began;
+  metrics_.bot_ms.add(static_cast<double>(thought));
+  const Seat seat = answer.player->seat();
+  keep_bot(room, std::move(answer.player));
+  if (room->asked_point != point) return;
+  const std::string notation =
+      room->table.game().language().notation(answer.advice.alternatives.front().move);
+  const std::int64_t wait = pace_ms(room->table.header().settings.pace) - thought;
+  if (wait <= 0) return bot_decides(room, point, seat, notation);
+  loop_.after_ms(wait, [this, room, point, seat, notation] { bot_decides(room, point, seat, notation); });
+}
+
+// The one that played for this seat before, or a new one.
+std::unique_ptr<bots::Player> Hall::take_bot(const RoomPtr& room, Seat seat) {
+  const Table& table = room->table;
+  const bots::Level level = bots::level_named(table.bot_level(seat)).value_or(bots::Level::medium);
+  for (auto kept = kept_bots_.begin(); kept != kept_bots_.end(); ++kept) {
+    if (kept->player->seat() != seat || kept->room.lock() != room) continue;
+    std::unique_ptr<bots::Player> player = std::move(kept->player);
+    kept_bots_.erase(kept);
+    if (player->kind().settings.level == level) return player;
+    break;
+  }
+  return std::make_unique<bots::Player>(table.game(), bots::table_kind(level), seat, new_seed());
+}
+
+void Hall::keep_bot(const RoomPtr& room, std::unique_ptr<bots::Player> player) {
+  if (player->iterations() == 0 || room->table.status() == Table::Status::over) return;
+  kept_bots_.push_front({room, std::move(player)});
+  if (kept_bots_.size() > limits_.most_kept_bots) kept_bots_.pop_back();
+  metrics_.bots_kept = static_cast<std::int64_t>(kept_bots_.size());
 }
 
 void Hall::bot_decides(const RoomPtr& room, std::uint64_t point, Seat seat, const std::string& notation) {
@@ -353,6 +365,8 @@ void Hall::sweep() {
     return room.visitors.empty() && !room.committing && room.line.empty() && !room.bot_thinking &&
            !room.table.needs_waking() && now - room.used_at >= limits_.forget_after_ms;
   });
+  std::erase_if(kept_bots_, [](const KeptBot& kept) { return kept.room.expired(); });
+  metrics_.bots_kept = static_cast<std::int64_t>(kept_bots_.size());
   std::erase_if(games_, [](const auto& item) { return item.second.expired(); });
   metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
   loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });

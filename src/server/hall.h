@@ -30,6 +30,7 @@ struct HallLimits {
   double burst = 60;
   std::int64_t most_tables = 1'000'000;
   std::int64_t forget_after_ms = 60'000;  // a table that nobody looks at leaves the memory
+  std::size_t most_kept_bots = 16;        // whose trees wait for their next decision, 20 to 60 MB each
 };
 
 // A connection, as the hall sees it.
@@ -110,6 +111,9 @@ class Hall {
   void announce_players(Room& room);
   void go_on(const RoomPtr& room);
   void ask_bot(const RoomPtr& room);
+  void bot_answers(const RoomPtr& room, std::uint64_t point, std::int64_t began, BotAnswer& answer);
+  std::unique_ptr<bots::Player> take_bot(const RoomPtr& room, Seat seat);
+  void keep_bot(const RoomPtr& room, std::unique_ptr<bots::Player> player);
   void bot_decides(const RoomPtr& room, std::uint64_t point, Seat seat, const std::string& notation);
   void watch_clock(const RoomPtr& room);
   void sweep();
@@ -133,8 +137,6 @@ class Hall {
   Visitor* find_visitor(std::uint64_t number);
   void keep_new_table(Table table, std::vector<Entry> entries, std::string components,
                       std::function<void(const Result<>&, RoomPtr)> then);
-  bool knows_level(const std::string& level) const;
-
   Loop& loop_;
   Store& store_;
   BotPool& bots_;
@@ -142,7 +144,12 @@ class Hall {
   Log log_;
   Metrics& metrics_;
   HallLimits limits_;
-  std::vector<std::string> levels_;
+  // Bots that have thought, with the table each sits at, the latest first.
+  struct KeptBot {
+    std::weak_ptr<Room> room;
+    std::unique_ptr<bots::Player> player;
+  };
+  std::deque<KeptBot> kept_bots_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::map<std::string, std::weak_ptr<const Game>> games_;
   std::unordered_map<std::uint64_t, std::unique_ptr<Visitor>> visitors_;

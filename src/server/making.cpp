@@ -93,7 +93,8 @@ Reply Hall::catalogue() const {
     json.end_array().end_object();
   }
   json.end_array().key("bots").begin_array();
-  for (const std::string& level : levels_) json.begin_object().field("level", level).end_object();
+  for (const std::string_view level : bots::level_names())
+    json.begin_object().field("level", level).end_object();
   json.end_array().key("languages").begin_array().value("en").value("fr").value("it").value("pt").end_array();
   json.end_object();
   return {200, json.take(), "application/json", ""};
@@ -142,7 +143,7 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   Wanted wanted = read_wanted(document.value().root());
   if (auto read = document.value().finish(); !read) return answer(refuse(malformed(read.error())));
   for (const Table::Arrival& seat : wanted.seats)
-    if (seat.kind == SeatHolder::Kind::bot && !knows_level(seat.name))
+    if (seat.kind == SeatHolder::Kind::bot && !bots::level_named(seat.name))
       return answer(
           refuse({Refusal::no_such_level, "no bot is called \"" + seat.name.substr(0, 20) + "\"", "seats"}));
   if (!find_game(wanted.header.game))

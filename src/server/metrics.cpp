@@ -32,6 +32,7 @@ std::string Metrics::text() const {
   line("connections", "gauge", "Open WebSocket connections", connections.load());
   line("tables_loaded", "gauge", "Tables held in memory", tables_loaded);
   line("bots_thinking", "gauge", "Decisions that bots are thinking about", bots_thinking);
+  line("bots_kept", "gauge", "Bots that keep what they thought for their next decision", bots_kept);
   line("http_requests_total", "counter", "HTTP requests answered", http_requests.load());
   line("http_errors_total", "counter", "HTTP requests answered with 400 or more", http_errors.load());
   line("turned_away_total", "counter", "Requests and connections stopped by a limit", turned_away.load());

@@ -35,6 +35,7 @@ struct Metrics {
   std::uint64_t tables_made = 0;
   std::int64_t tables_loaded = 0;
   std::int64_t bots_thinking = 0;
+  std::int64_t bots_kept = 0;
   Histogram commit_ms;
   Histogram bot_ms;
 

@@ -7,7 +7,7 @@
 
 namespace carreira {
 
-Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options, const BotPlayers& players,
+Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
                                               const ComponentsSource& components, const Log& log) {
   if (!prepare_secrets()) return refused("the system gives no randomness");
   std::unique_ptr<Server> server(new Server);
@@ -19,8 +19,8 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options, cons
   server->network_ = std::move(network).value();
   server->port_ = server->network_->port();
   const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  server->bots_ = std::make_unique<BotPool>(
-      players, options.bot_threads > 0 ? options.bot_threads : std::max(1, cores - 1));
+  server->bots_ =
+      std::make_unique<BotPool>(options.bot_threads > 0 ? options.bot_threads : std::max(1, cores - 1));
   server->hall_ = std::make_unique<Hall>(server->network_->loop(), *server->store_, *server->bots_,
                                          components, log, *server->metrics_, options.limits);
   server->site_ = std::make_unique<Site>(*server->hall_, *server->metrics_, options.messages, options.rules);

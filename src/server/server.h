@@ -26,8 +26,8 @@ struct ServerOptions {
 
 class Server {
  public:
-  // The players and components must outlive the server.
-  static Result<std::unique_ptr<Server>> start(const ServerOptions& options, const BotPlayers& players,
+  // The components must outlive the server.
+  static Result<std::unique_ptr<Server>> start(const ServerOptions& options,
                                                const ComponentsSource& components, const Log& log);
   // Says goodbye, waits until the disk has everything, then stops.
   ~Server();

@@ -191,7 +191,7 @@ void Hall::request_command(Visitor& visitor, Request request) {
   if (about_another) {
     if (!request.seat)
       return send_error(visitor, request.id, {Refusal::malformed, "seat: which one?", "seat"});
-    if (!knows_level(command.text))
+    if (!bots::level_named(command.text))
       return send_error(visitor, request.id, {Refusal::no_such_level, "no bot is of this level", "level"});
     command.target = *request.seat;
     command.by = has(you, command.target) ? command.target : you.front();
@@ -295,22 +295,23 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
   if (seat == Seat::nobody || !has(visitor.looker.you, seat))
     return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
   const std::uint64_t point = table.point();
-  const std::string level = bots_.players().hint_level();
   const auto answer = [this, number = visitor.number, request, point,
-                       game = table.shared_game()](BotAdvice advice) {
+                       game = table.shared_game()](const bots::Advice& advice) {
     Visitor* present = find_visitor(number);
     if (!present) return;
     JsonWriter json;
-    open_answer(json, "hint", request.id).field("point", point).field("available", !advice.choices.empty());
+    open_answer(json, "hint", request.id)
+        .field("point", point)
+        .field("available", !advice.alternatives.empty());
     json.key("moves").begin_array();
-    for (const BotAdvice::Choice& choice : advice.choices) {
+    for (const bots::Alternative& choice : advice.alternatives) {
       json.begin_object().field("notation", game->language().notation(choice.move)).key("phrase");
       game->language().write(json, game->language().phrase(choice.move));
-      json.field("weight", choice.weight).key("reasons").begin_array();
-      for (const BotAdvice::Reason& reason : choice.reasons)
+      json.field("weight", static_cast<double>(choice.share)).key("reasons").begin_array();
+      for (const bots::Reason& reason : choice.reasons)
         json.begin_object()
             .field("term", reason.term)
-            .field("points", std::round(reason.points * 10) / 10)
+            .field("points", std::round(static_cast<double>(reason.points) * 10) / 10)
             .end_object();
       json.end_array().end_object();
     }
@@ -318,15 +319,19 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
     send(*present, json.take());
   };
   // One at a time: thinking is dear.
-  if (visitor.waits_for_hint || level.empty() || !table.header().settings.hints || table.asked() != seat ||
+  if (visitor.waits_for_hint || !table.header().settings.hints || table.asked() != seat ||
       table.game().actor(table.position()) != seat)
     return answer({});
   visitor.waits_for_hint = true;
-  bots_.ask({table.shared_game(), table.position(), seat, level, new_seed(), true},
-            [this, number = visitor.number, answer](BotAdvice advice) {
-              loop_.post([this, number, answer, advice = std::move(advice)] {
+  BotQuestion question{
+      table.shared_game(),
+      std::make_unique<bots::Player>(table.game(), bots::table_kind(bots::Level::hard), seat, new_seed()),
+      table.position(), true};
+  bots_.ask(std::move(question),
+            [this, number = visitor.number, answer](const std::shared_ptr<BotAnswer>& given) {
+              loop_.post([this, number, answer, given] {
                 if (Visitor* present = find_visitor(number)) present->waits_for_hint = false;
-                answer(advice);
+                answer(given->advice);
               });
             });
 }

@@ -80,7 +80,7 @@ TEST(Play, a_game_is_saved_and_resumed) {
   EXPECT_NE(resumed.out.find("Where does the disc with 8 go?"), std::string::npos)
       << resumed.out << resumed.err;
   EXPECT_NE(resumed.out.find("▸ ● Player 1"), std::string::npos);
-  EXPECT_NE(resumed.out.find("◆ random 2"), std::string::npos) << "who sat there sits there again";
+  EXPECT_NE(resumed.out.find("◆ Chance 2"), std::string::npos) << "who sat there sits there again";
   EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
 }
 

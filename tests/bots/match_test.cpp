@@ -13,8 +13,8 @@
 namespace carreira::bots {
 namespace {
 
-Contestant contestant(Level level, std::uint32_t iterations) {
-  Contestant made;
+PlayerKind contestant(Level level, std::uint32_t iterations) {
+  PlayerKind made;
   made.name = name_of(level);
   made.settings.level = level;
   made.budget = {std::chrono::milliseconds(0), iterations, 1};
@@ -75,7 +75,7 @@ TEST(Statistics, the_sequential_test_keeps_its_errors) {
 
 TEST(Arena, the_same_match_gives_the_same_result_whatever_the_threads) {
   const auto game = table("vasco", 2);
-  const std::vector<Contestant> both = {contestant(Level::medium, 20), contestant(Level::easy, 0)};
+  const std::vector<PlayerKind> both = {contestant(Level::medium, 20), contestant(Level::easy, 0)};
   const MatchResult one = play_match(*game, both, match_of(8, "again", 1));
   const MatchResult two = play_match(*game, both, match_of(8, "again", 2));
   ASSERT_EQ(one.games, 8);
@@ -91,7 +91,7 @@ TEST(Arena, the_same_match_gives_the_same_result_whatever_the_threads) {
 // Equal players, each seed in both rotations: what one wins the other loses, and nobody gains by his seat.
 TEST(Arena, seats_are_rotated_and_shares_add_up) {
   const auto game = table("vasco", 4);
-  const std::vector<Contestant> both = {contestant(Level::random, 0), contestant(Level::random, 0)};
+  const std::vector<PlayerKind> both = {contestant(Level::random, 0), contestant(Level::random, 0)};
   const MatchResult result = play_match(*game, both, match_of(200, "rotation"));
   EXPECT_EQ(result.games, 200);
   EXPECT_EQ(result.unfinished, 0);
@@ -249,7 +249,7 @@ TEST(Climbing, the_files_name_their_commands) {
 // Where they started from weights by hand, they beat them by far.
 TEST(Climbing, the_weights_beat_those_by_hand) {
   const auto game = table("caravelas", 2);
-  Contestant top = contestant(Level::medium, 60), foot = top;
+  PlayerKind top = contestant(Level::medium, 60), foot = top;
   foot.settings.weights = start_of(*game);
   const MatchResult result = play_match(*game, {top, foot}, match_of(24, "climbed"));
   EXPECT_GT(result.records[0].share.mean(), 0.6);
@@ -266,7 +266,7 @@ TEST(Tuning, learns_what_points_alone_do_not_tell) {
   options.games = 40;
   options.seed = Seed::from_text("learning");
   options.longest = 600;
-  Contestant taught = contestant(Level::easy, 0), pupil = taught;
+  PlayerKind taught = contestant(Level::easy, 0), pupil = taught;
   taught.settings.weights = tune(*game, options, ignorant);
   pupil.settings.weights = ignorant;
   const MatchResult result = play_match(*game, {taught, pupil}, match_of(60, "learned"));

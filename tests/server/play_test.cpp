@@ -293,6 +293,34 @@ TEST_F(Playing, a_bot_stands_in_and_gives_the_seat_back) {
   EXPECT_TRUE(ana.view["players"][0]["stand_in"].is_null());
 }
 
+TEST_F(Playing, a_bot_keeps_what_it_thought_until_its_table_sleeps) {
+  options_.limits.forget_after_ms = 200;
+  start();
+  const auto kept = [&] {
+    const std::string text = testing_client::http(port(), "GET", "/metrics").body;
+    const std::string name = "\ncarreira_bots_kept ";
+    return std::atoi(text.c_str() + text.find(name) + name.size());
+  };
+  {
+    const Made made = make({person("Ana"), bot("medium")});
+    Guest ana = sit(made.table, made.tokens);
+    Random random(Seed::from_text("kept"));
+    while (ana.view["status"] == "playing" && kept() == 0) {
+      if (ana.is_asked()) {
+        const json ack = ana.decide(any_move(ana.view, random));
+        ASSERT_EQ(ack["type"], "ack") << ack;
+        ASSERT_TRUE(ana.read_to(ack["number"]));
+      } else {
+        ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+      }
+    }
+    EXPECT_EQ(kept(), 1);
+    while (!ana.is_asked()) ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+  }
+  for (int i = 0; i < 200 && kept() > 0; ++i) ::usleep(50'000);
+  EXPECT_EQ(kept(), 0);
+}
+
 TEST_F(Playing, my_tables_are_found_by_their_tokens) {
   start();
   const Made one = make({person("Ana"), open()});

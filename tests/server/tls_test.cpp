@@ -168,14 +168,14 @@ TEST_F(Tls, a_stranger_who_says_nothing_holds_nobody_up) {
 
 TEST_F(Tls, a_key_that_does_not_fit_is_told_at_the_start) {
   write_key(make_key().get());
-  auto started = Server::start(options_, players_, components_, Log::silent());
+  auto started = Server::start(options_, components_, Log::silent());
   ASSERT_FALSE(started);
   EXPECT_NE(started.error().text.find("--tls-key"), std::string::npos) << started.error().text;
 }
 
 TEST_F(Tls, a_certificate_without_a_key_is_told_at_the_start) {
   options_.network.tls_key.clear();
-  EXPECT_FALSE(Server::start(options_, players_, components_, Log::silent()));
+  EXPECT_FALSE(Server::start(options_, components_, Log::silent()));
 }
 
 }  // namespace

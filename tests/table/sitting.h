@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "bots/bot.h"
+#include "bots/player.h"
 #include "games/catalog.h"
 #include "table/table.h"
 
@@ -103,10 +103,12 @@ struct Sitting {
   }
   // By the easy bot: games of chance alone may never end.
   void play_to_the_end() {
-    const auto bot = bots::make_bot(*game, bots::Level::easy, header.seed);
+    bots::PlayerKind easy = bots::table_kind(bots::Level::easy);
+    std::vector<bots::Player> players;
+    for (int i = 0; i < table.seats(); ++i) players.emplace_back(*game, easy, seat_at(i), header.seed);
     for (int i = 0; i < 5000 && table.status() == Table::Status::playing; ++i) {
       const Seat seat = game->actor(table.position());
-      const Move move = bot->choose(table.position(), seat, bots::Budget{});
+      const Move move = players[static_cast<std::size_t>(index(seat))].choose(table.position());
       ASSERT_EQ(decide(seat, game->language().notation(move), table.bot_asked() == seat), "");
     }
   }

@@ -68,7 +68,7 @@ TEST(Threads, bots_of_several_tables_think_at_once) {
 
 TEST(Threads, matches_and_tuning_are_the_same_on_one_thread_and_on_two) {
   const auto game = table("roi", 2);
-  Contestant medium, easy;
+  PlayerKind medium, easy;
   medium.settings.level = Level::medium;
   medium.budget.iterations = 5;
   easy.settings.level = Level::easy;

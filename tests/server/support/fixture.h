@@ -32,12 +32,11 @@ class ServerTest : public testing::Test {
     options.bot_threads = 1;
     return options;
   }();
-  RandomPlayers players_;
   ComponentsSource components_;
   std::unique_ptr<Server> server_;
 
   void start() {
-    auto started = Server::start(options_, players_, components_, Log::silent());
+    auto started = Server::start(options_, components_, Log::silent());
     ASSERT_TRUE(started) << started.error().text;
     server_ = std::move(started).value();
   }

@@ -1,0 +1,64 @@
+#pragma once
+
+// A player made of code: a bot on one seat of one game, with what it may think about a decision. Arena,
+// table, terminal and tests let code play in no other way.
+//
+// A kind of player is written LEVEL[@BUDGET][:KEY=VALUE]...: "hard", "medium@20ms", "hard@1500n"
+// (iterations), "hard@200ms:exploration=0.3:playout=40:weights=mine.json"; "bot:hard" is "hard".
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/bot.h"
+
+namespace carreira::bots {
+
+struct PlayerKind {
+  std::string name;      // as it was written
+  BotSettings settings;  // the seed is each player's own
+  Budget budget;
+};
+
+// A level as it sits at a table.
+PlayerKind table_kind(Level level);
+
+class Player {
+ public:
+  // The game must outlive the player. The same seed plays the same way if the budget is of iterations.
+  Player(const Game& game, const PlayerKind& kind, Seat seat, const Seed& seed);
+
+  const PlayerKind& kind() const { return kind_; }
+  Seat seat() const { return seat_; }
+  // The seat must be the actor; the player looks at nothing but what the seat may know. It keeps what it
+  // thought: one game, one thread at a time.
+  Move choose(const Position& position) { return bot_->choose(position, seat_, kind_.budget); }
+  Advice advise(const Position& position) { return bot_->advise(position, seat_, kind_.budget); }
+  std::uint64_t iterations() const { return bot_->iterations(); }
+
+ private:
+  PlayerKind kind_;
+  Seat seat_;
+  std::unique_ptr<Bot> bot_;
+};
+
+// For several players of one game: each seat's own.
+Seed seed_of_player(const Seed& seed, Seat seat);
+
+// "100ms", "1.5s" or "2000n"; a plain number is milliseconds.
+Result<Budget> parse_budget(std::string_view text);
+
+struct ReadingPlayers {
+  // Where none is written.
+  std::function<Budget(Level)> budget = match_budget;
+  // Gives the text of a file of weights; without it no file can be named.
+  std::function<Result<std::string>(const std::string& file)> read_file;
+};
+Result<PlayerKind> parse_player(std::string_view text, const Game& game, const ReadingPlayers& reading = {});
+// Separated by commas.
+std::vector<std::string_view> split_players(std::string_view text);
+Result<std::vector<PlayerKind>> parse_players(std::string_view text, const Game& game,
+                                              const ReadingPlayers& reading = {});
+
+}  // namespace carreira::bots
