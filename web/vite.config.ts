@@ -1,77 +1,118 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vitest/config';
+import { type Plugin, defineConfig } from 'vite';
 
 // During development the page is served by Vite and talks to a running `carreira serve`.
 const server = process.env.CARREIRA_SERVER ?? 'http://127.0.0.1:8080';
+const DATA = join('..', 'data');
 
-// The server sends what is compressed already.
-const compressed = {
+// The program sends what is compressed already.
+const compressed: Plugin = {
   name: 'compressed',
-  apply: 'build' as const,
-  writeBundle({ dir = 'dist' }: { dir?: string }) {
+  apply: 'build',
+  writeBundle({ dir = 'dist' }) {
     const walk = (folder: string): string[] =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
         entry.isDirectory() ? walk(join(folder, entry.name)) : [join(folder, entry.name)],
       );
-    for (const file of walk(dir))
-      if (/\.(js|css|html|svg)$/.test(file))
-        writeFileSync(`${file}.gz`, gzipSync(readFileSync(file), { level: 9 }));
+    for (const file of walk(dir)) {
+      if (!/\.(js|css|html|svg|json)$/.test(file)) continue;
+      const text = readFileSync(file);
+      const size = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+      writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
+      writeFileSync(`${file}.br`, brotliCompressSync(text, { params: size }));
+    }
   },
 };
 
-// `vite` and `vite preview` speak the words as data/messages has them now, not as they were when the program was built.
-type Middlewares = {
-  middlewares: {
-    use: (path: string, answer: (request: IncomingMessage, response: ServerResponse) => void) => void;
-  };
+// The words of data/messages, in parts that are loaded apart (src/lib/i18n.svelte.ts): 'page' for every page, '<game>'
+// and '<game>_lessons'. A game's title and tagline are said before it is opened.
+type Words = Record<string, string>;
+const gameNames = () => readdirSync(DATA).filter((name) => existsSync(join(DATA, name, 'components.json')));
+function partsOf(lang: string): Record<string, Words> {
+  const folder = join(DATA, 'messages', lang);
+  const games = gameNames();
+  const parts: Record<string, Words> = { page: {} };
+  for (const file of readdirSync(folder)) {
+    const name = file.replace('.json', '');
+    if (name === 'terminal') continue;
+    const part = games.includes(name.replace('_page', '')) ? name.replace('_page', '') : name;
+    const words = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words;
+    const own = games.some((game) => part === game || part === `${game}_lessons`);
+    parts[own ? part : 'page'] = { ...parts[own ? part : 'page'], ...words };
+  }
+  for (const game of games)
+    for (const key of [`${game}.title`, `${game}.tagline`])
+      if (parts[game]?.[key] !== undefined) parts.page![key] = parts[game][key];
+  return parts;
+}
+const LANGUAGES = readdirSync(join(DATA, 'messages'));
+let serving = false; // files are emitted by a build only
+const words: Plugin = {
+  name: 'words',
+  configResolved: ({ command }) => {
+    serving = command === 'serve';
+  },
+  resolveId: (source) => (source === 'virtual:messages' ? '\0messages' : undefined),
+  load(id) {
+    if (id !== '\0messages') return undefined;
+    const lines = LANGUAGES.map((lang) => {
+      const members = Object.entries(partsOf(lang)).map(([part, said]) => {
+        if (serving) return `${part}: '/words/${lang}/${part}.json'`;
+        const asset = { type: 'asset' as const, name: `${part}-${lang}.json`, source: JSON.stringify(said) };
+        return `${part}: import.meta.ROLLUP_FILE_URL_${this.emitFile(asset)}`;
+      });
+      return `${lang}: { ${members.join(', ')} }`;
+    });
+    return `export default { ${lines.join(', ')} };`;
+  },
+  configureServer({ middlewares }) {
+    middlewares.use('/words', (request, response) => {
+      const [, lang = '', part = ''] = (request.url ?? '').split('/');
+      response.setHeader('Content-Type', 'application/json');
+      response.end(JSON.stringify(partsOf(lang)[part.replace('.json', '')]));
+    });
+  },
 };
-const speak = ({ middlewares }: Middlewares) => {
-  middlewares.use('/messages', (request, response) => {
-    const folder = join('..', 'data', 'messages', (request.url ?? '').replace(/[^a-z]/g, '').slice(0, 2));
-    const words = readdirSync(folder).map(
-      (file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>,
-    );
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify(Object.assign({}, ...words)));
-  });
-};
-const words = { name: 'words', configureServer: speak, configurePreviewServer: speak };
 
 // data/<game>/components.json, without what only people read, through src/lib/components.ts.
 const UNDRAWN = new Set(['source', 'sources', 'source_notes', 'projects_source', 'rulebook_examples']);
-const components = {
+const components: Plugin = {
   name: 'components',
-  enforce: 'pre' as const,
-  resolveId(source: string) {
+  enforce: 'pre',
+  resolveId(source) {
     const game = /\/data\/(\w+)\/components\.json$/.exec(source)?.[1];
     return game ? `\0components of ${game}` : undefined;
   },
-  load(id: string) {
+  load(id) {
     const game = /^\0components of (\w+)$/.exec(id)?.[1];
     if (!game) return undefined;
-    const text = readFileSync(join('..', 'data', game, 'components.json'), 'utf8');
-    const data = JSON.parse(text, (key, value: unknown) =>
-      UNDRAWN.has(key) && !process.env.VITEST ? undefined : value,
-    ) as object;
+    const text = readFileSync(join(DATA, game, 'components.json'), 'utf8');
+    const drawn = (key: string, value: unknown) =>
+      UNDRAWN.has(key) && !process.env.VITEST ? undefined : value;
+    const data = JSON.parse(text, drawn) as object;
     const hash = createHash('sha256').update(text).digest('hex');
-    return `import { dataOf } from '/src/lib/components.ts';\nconst data = dataOf('${game}', '${hash}', ${JSON.stringify(data)});\nexport default data;\nexport const { ${Object.keys(data).join(', ')} } = data;\n`;
+    return [
+      `import { dataOf } from '/src/lib/components.ts';`,
+      `const data = dataOf('${game}', '${hash}', ${JSON.stringify(data)});`,
+      `export default data;`,
+      `export const { ${Object.keys(data).join(', ')} } = data;`,
+    ].join('\n');
   },
 };
 
 // The two faces that every page shows come beside the script, so that nothing is laid out twice.
-const faces = {
+const faces: Plugin = {
   name: 'faces',
-  apply: 'build' as const,
+  apply: 'build',
   transformIndexHtml: {
-    order: 'post' as const,
-    handler: (_: string, { bundle }: { bundle?: object }) =>
+    order: 'post',
+    handler: (_, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /(inter-latin-wght|eb-garamond-latin-600)-normal.*\.woff2$/.test(file))
+        .filter((file) => /(inter|garamond-bold)-[^/]*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
@@ -81,18 +122,21 @@ const faces = {
 };
 
 export default defineConfig({
-  plugins: [components, svelte(), compressed, words, faces],
+  plugins: [components, words, svelte(), compressed, faces],
   base: '/',
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    rollupOptions: { output: { experimentalMinChunkSize: 4096 } },
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+  },
   server: {
     fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server }, // the Host stays ours: the server compares it with the Origin
-      '/messages': { target: server },
       '/rules': { target: server },
       '/ws': { target: server.replace('http', 'ws'), ws: true },
     },
   },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

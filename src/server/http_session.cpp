@@ -98,7 +98,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     request.content_type = header(http::field::content_type);
     request.authorization = header(http::field::authorization);
     request.if_none_match = header(http::field::if_none_match);
-    request.accepts_gzip = header(http::field::accept_encoding).find("gzip") != std::string::npos;
+    request.accept_encoding = header(http::field::accept_encoding);
     request.body = std::move(parser_->get().body());
     const bool keep = parser_->get().keep_alive();
     // While the answer is being made, no clock runs against the client.

@@ -1,9 +1,5 @@
 #include "server/site.h"
 
-#include <array>
-
-#include "engine/sha256.h"
-
 namespace carreira {
 namespace embedded {
 std::span<const EmbeddedFile> page();
@@ -11,35 +7,11 @@ std::span<const EmbeddedFile> page();
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes = {{
-    {".html", "text/html; charset=utf-8"},
-    {".js", "text/javascript; charset=utf-8"},
-    {".css", "text/css; charset=utf-8"},
-    {".svg", "image/svg+xml"},
-    {".json", "application/json"},
-    {".woff2", "font/woff2"},
-    {".png", "image/png"},
-    {".wasm", "application/wasm"},
-    {".webmanifest", "application/manifest+json"},
-    {".md", "text/markdown; charset=utf-8"},
-    {".txt", "text/plain; charset=utf-8"},
-}};
-
-std::string_view content_type_of(std::string_view path) {
-  for (const auto& [ending, type] : kTypes)
-    if (path.ends_with(ending)) return type;
-  return "application/octet-stream";
-}
-
 // "web/dist/assets/x.js" and "src/server/unbuilt/index.html" as addresses.
 std::string address_of(std::string_view path) {
   for (const std::string_view folder : {"web/dist/", "src/server/unbuilt/"})
     if (path.starts_with(folder)) return "/" + std::string(path.substr(folder.size()));
   return "/" + std::string(path);
-}
-
-std::string tag_of(std::string_view content) {
-  return "\"" + sha256_hex(content).substr(0, 32) + "\"";
 }
 
 constexpr std::string_view kLessons = "/api/lessons";
@@ -62,8 +34,7 @@ Site::Site(Hall& hall, Metrics& metrics, std::span<const EmbeddedFile> messages,
     const std::size_t folder = file.path.find("rules/");
     if (folder == std::string_view::npos) continue;
     const std::string address = "/" + std::string(file.path.substr(folder));
-    files_[address] = File{
-        address, std::string(content_type_of(address)), file.content, "", tag_of(file.content), {}, false};
+    files_[address] = make_static_file(address, std::string(file.content));
   }
 }
 
@@ -72,9 +43,8 @@ void Site::add_page() {
   for (const EmbeddedFile& embedded : page) {
     const std::string address = address_of(embedded.path);
     if (address.ends_with(".gz") || address.ends_with(".br")) continue;
-    File file{
-        address, std::string(content_type_of(address)), embedded.content, "", tag_of(embedded.content), {},
-        false};
+    StaticFile file = make_static_file(address, std::string(embedded.content));
+    file.brotli = find_embedded(page, std::string(embedded.path) + ".br");
     file.gzip = find_embedded(page, std::string(embedded.path) + ".gz");
     file.forever = address.starts_with("/assets/");
     files_[address] = std::move(file);
@@ -100,8 +70,7 @@ void Site::add_messages(std::span<const EmbeddedFile> messages) {
   for (auto& [language, text] : merged) {
     const std::string address = "/messages/" + language + ".json";
     text += "}";
-    File file{address, "application/json", {}, text, tag_of(text), {}, false};
-    files_[address] = std::move(file);
+    files_[address] = make_static_file(address, std::move(text));
   }
 }
 
@@ -126,15 +95,15 @@ void Site::add_security_headers(HttpResponse& response) {
   add("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
 }
 
-const Site::File* Site::find(std::string_view path) const {
+const StaticFile* Site::find(std::string_view path) const {
   if (path == "/") path = "/index.html";
   const auto found = files_.find(path);
   return found == files_.end() ? nullptr : &found->second;
 }
 
 // The list of lessons, and each lesson as soon as somebody wants it.
-const Site::File* Site::find_lesson(const std::string& path) {
-  if (const File* known = find(path)) return known;
+const StaticFile* Site::find_lesson(const std::string& path) {
+  if (const StaticFile* known = find(path)) return known;
   std::string text = path == kLessons ? lessons_.list() : "";
   if (text.empty()) {
     const std::string_view rest = std::string_view(path).substr(kLessons.size() + 1);
@@ -144,27 +113,8 @@ const Site::File* Site::find_lesson(const std::string& path) {
     if (!lesson) return nullptr;
     text = std::move(lesson).value();
   }
-  files_[path] = File{path, "application/json", {}, text, tag_of(text), {}, false};
+  files_[path] = make_static_file(".json", std::move(text));
   return find(path);
-}
-
-HttpResponse Site::serve(const HttpRequest& request, const File& file) const {
-  HttpResponse response;
-  response.headers = {{"Content-Type", file.content_type},
-                      {"ETag", file.tag},
-                      {"Cache-Control", file.forever ? "public, max-age=31536000, immutable" : "no-cache"}};
-  if (request.if_none_match == file.tag) {
-    response.status = 304;
-    return response;
-  }
-  if (!file.gzip.empty()) response.headers.emplace_back("Vary", "Accept-Encoding");
-  if (!file.gzip.empty() && request.accepts_gzip) {
-    response.headers.emplace_back("Content-Encoding", "gzip");
-    response.body = std::string(file.gzip);
-  } else {
-    response.body = file.owned.empty() ? std::string(file.content) : file.owned;
-  }
-  return response;
 }
 
 void Site::handle(const HttpRequest& request, const std::function<void(HttpResponse)>& respond) {
@@ -184,7 +134,7 @@ void Site::handle(const HttpRequest& request, const std::function<void(HttpRespo
   };
   const bool get = request.method == "GET" || request.method == "HEAD";
   if (request.path == kLessons || request.path.starts_with(std::string(kLessons) + "/")) {
-    const File* lesson = get ? find_lesson(request.path) : nullptr;
+    const StaticFile* lesson = get ? find_lesson(request.path) : nullptr;
     if (lesson) return finish(serve(request, *lesson));
     return answer(get ? not_found() : wrong_method());
   }
@@ -192,10 +142,10 @@ void Site::handle(const HttpRequest& request, const std::function<void(HttpRespo
   if (!get) return answer(wrong_method());
   if (request.path == "/healthz") return answer(hall_.health());
   if (request.path == "/metrics") return answer({200, metrics_.text(), "text/plain; version=0.0.4", ""});
-  if (const File* file = find(request.path)) return finish(serve(request, *file));
+  if (const StaticFile* file = find(request.path)) return finish(serve(request, *file));
   // The page finds its own way; what looks like a file and is none is not there.
   const bool names_file = request.path.find('.', request.path.rfind('/')) != std::string::npos;
-  const File* page = find("/index.html");
+  const StaticFile* page = find("/index.html");
   if (names_file || !page || request.path.starts_with("/messages/") || request.path.starts_with("/rules/"))
     return answer(not_found());
   finish(serve(request, *page));

@@ -4,32 +4,17 @@
 // nothing of sockets.
 
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/embedded.h"
 #include "lessons/book.h"
 #include "server/hall.h"
+#include "server/static_file.h"
 
 namespace carreira {
-
-struct HttpRequest {
-  std::string method;
-  std::string path;  // without the query
-  std::string content_type;
-  std::string authorization;
-  std::string if_none_match;
-  bool accepts_gzip = false;
-  std::string body;
-};
-
-struct HttpResponse {
-  int status = 200;
-  std::string body;
-  std::vector<std::pair<std::string, std::string>> headers;
-};
 
 class Site {
  public:
@@ -44,27 +29,17 @@ class Site {
   static void add_security_headers(HttpResponse& response);
 
  private:
-  struct File {
-    std::string path;
-    std::string content_type;
-    std::string_view content;
-    std::string owned;
-    std::string tag;
-    std::string_view gzip;
-    bool forever = false;  // its name changes with its content
-  };
   void add_page();
   void add_messages(std::span<const EmbeddedFile> messages);
   void handle_api(const HttpRequest& request, const Answer& answer);
-  const File* find_lesson(const std::string& path);
+  const StaticFile* find_lesson(const std::string& path);
   void handle_table(const HttpRequest& request, std::string_view rest, const Answer& answer);
-  HttpResponse serve(const HttpRequest& request, const File& file) const;
-  const File* find(std::string_view path) const;
+  const StaticFile* find(std::string_view path) const;
 
   Hall& hall_;
   Metrics& metrics_;
   LessonBook lessons_;
-  std::map<std::string, File, std::less<>> files_;
+  std::map<std::string, StaticFile, std::less<>> files_;
 };
 
 }  // namespace carreira

@@ -26,7 +26,7 @@ export const openBrowser = () =>
 export async function openPage(
   browser,
   base,
-  { width = 1280, height = 800, dark = false, lang = 'en', motion = false, kept = {} } = {},
+  { width = 1280, height = 800, dark = false, lang = 'en', motion = false, kept = {}, blank = false } = {},
 ) {
   const context = await browser.newContext({
     viewport: { width, height },
@@ -54,6 +54,7 @@ export async function openPage(
     )
       page.complaints.push(text);
   });
+  if (blank) return page; // nothing loaded yet
   await page.goto(base);
   await page.waitForSelector('.pick-game');
   return page;
@@ -170,7 +171,7 @@ const findTarget = ({ board, dice, kind }) => {
   const buttons =
     popped.length > 0
       ? popped
-      : all('.mv > .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
+      : all('.mv > .bt:enabled:not(.absent, .back), .generic .moves .bt:enabled, .scroll .moves .bt:enabled');
   const wide = buttons.length > 0 ? buttons : all('.pick > button:enabled');
   const from = things.length > 0 && (wide.length === 0 || kind < 0.67) ? things : wide;
   // In the middle of a large thing may lie a smaller one, which then stands for it; what lies outside is left.
@@ -213,7 +214,8 @@ export async function clickDecision(page, { board = true } = {}) {
   throw new Error(`no decision can be made at point ${before}`);
 }
 
-const USEFUL = '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent), .pop .bt:enabled';
+const USEFUL =
+  '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent, .back), .pop .bt:enabled';
 
 // The focus goes to something that can be done: by Tab through the page, or by N, which knows the way.
 async function keysTo(page, times, byTab) {
@@ -270,10 +272,12 @@ export async function playOut(page, { most = 3000, timeout = 240000, prefer = []
           await breath();
           const moves = [
             ...document.querySelectorAll(
-              '.mv .bt:enabled:not(.absent), .generic .moves .bt:enabled, .scroll .moves .bt:enabled',
+              '.mv .bt:enabled:not(.absent, .back), .generic .moves .bt:enabled, .scroll .moves .bt:enabled',
             ),
           ].filter((one) => !one.hasAttribute('aria-expanded'));
-          const liked = moves.filter((one) => prefer.some((start) => one.dataset.move?.startsWith(start)));
+          const liked = moves.filter((one) =>
+            prefer.some((start) => one.dataset.move?.startsWith(start) || one.dataset.action === start),
+          );
           const from = liked.length > 0 ? liked : moves;
           from[random(from.length)]?.click();
         }

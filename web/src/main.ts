@@ -10,7 +10,14 @@ import App from './App.svelte';
 import { settings } from './lib/settings.svelte';
 import { getCatalog } from './lib/api';
 import { router, startRouter } from './lib/router.svelte';
+import { reloadAfterUpdates } from './lib/update';
+import { pageFor } from './pages';
 
+reloadAfterUpdates();
 startRouter();
 if (router.route.page === 'home') void getCatalog().catch(() => {}); // beside the words, not after them
-void settings.start().finally(() => mount(App, { target: document.getElementById('app')! }));
+const first = pageFor(router.route).catch(() => null);
+void settings
+  .start()
+  .catch(() => {})
+  .then(async () => mount(App, { target: document.getElementById('app')!, props: { first: await first } }));

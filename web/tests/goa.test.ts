@@ -10,10 +10,12 @@ import {
   face,
   focusOf,
   openPoints,
+  settleThing,
   stepCost,
   yields,
 } from '../src/boards/goa/model';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
+import { partly } from './partly';
 
 const rows = { ships: 1, harvest: 1, taxes: 1, expedition: 1, colonists: 1 };
 const player = (some: Partial<PlayerState> = {}): PlayerState => ({
@@ -48,9 +50,10 @@ const position = (some: Partial<Goa> = {}): Goa =>
 const told = (word: string, seat: number, args: Record<string, Value> = {}): Group => ({
   number: 1,
   at: 0,
-  kind: 'move',
+  kind: 'decision',
   seat,
   turn: 1,
+  undone: false,
   events: [{ phrase: { key: `goa.event.${word}`, args }, seat, things: [] }],
 });
 const move = (word: string, args: Record<string, Value> = {}): Move => ({
@@ -125,6 +128,17 @@ describe('what is printed', () => {
   });
 });
 
+describe('a colony', () => {
+  it('lights its tile in whatever order the spices are named', () => {
+    const of = (...names: string[]) =>
+      alias(
+        partly<EngineView>({ position: position({ steps: [{ ask: 'settle', seat: 1, colony: 'quilon' }] }) }),
+      )(move('settle', { spices: { kind: 'spices', names } }));
+    expect(of('clove', 'ginger')).toEqual(of('ginger', 'clove'));
+    expect(of('clove', 'ginger')).toEqual([settleThing('quilon', ['clove', 'ginger'])]);
+  });
+});
+
 describe('what a move touches', () => {
   const names = alias({
     position: position({ steps: [{ ask: 'colony_tile', seat: 1, colony: 'quilon' }] }),
@@ -139,7 +153,7 @@ describe('what a move touches', () => {
       { estate: { kind: 'estate', name: 'cochin' }, spice: { kind: 'spice', name: 'clove' } },
       'field:cochin.clove',
     ],
-    ['settle', { spices: { kind: 'spice', names: ['pepper', 'nutmeg'] } }, 'settle:quilon.pepper.nutmeg'],
+    ['settle', { spices: { kind: 'spice', names: ['pepper', 'nutmeg'] } }, 'settle:quilon.nutmeg.pepper'],
   ] as [string, Record<string, Value>, string][])('%s', (word, args, thing) =>
     expect(names(move(word, args))).toEqual([thing]),
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AskFrame,
-  type Lesson,
   answers,
   decisionsBefore,
   groupsUpTo,
@@ -10,6 +9,8 @@ import {
   viewAt,
   wrongText,
 } from '../src/lessons/lesson';
+import type { Lesson } from '../src/lib/protocol';
+import { partly } from './partly';
 
 const ask: AskFrame = {
   kind: 'ask',
@@ -44,7 +45,7 @@ describe('an answer', () => {
 
 describe('a lesson', () => {
   const base = { text: null, show: [], point: [] };
-  const lesson = {
+  const lesson = partly<Lesson>({
     frames: [
       { ...base, kind: 'say', text: 'a', view: { seats: 2 } },
       ask,
@@ -52,7 +53,7 @@ describe('a lesson', () => {
       { ...base, kind: 'play', view: { seats: 4 }, group: { number: 2 } },
       { ...base, kind: 'play', text: 'b', group: { number: 3 } },
     ],
-  } as unknown as Lesson;
+  });
   it('shows the last view there was', () =>
     expect([0, 1, 2, 3, 4, 9].map((at) => viewAt(lesson, at).seats)).toEqual([2, 2, 3, 4, 4, 4]));
   it('keeps what happened', () => expect(groupsUpTo(lesson, 3).map((group) => group.number)).toEqual([1, 2]));

@@ -1,13 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseTemplate } from '../src/lib/format';
+import { LANGUAGES, wordsOf } from './games';
 
 // Our own catalogue: the same keys with the same arguments in all languages, and every key that the page speaks.
-const folder = new URL('../../data/messages/', import.meta.url);
-const read = (lang: string) =>
-  JSON.parse(readFileSync(new URL(`${lang}/web.json`, folder), 'utf8')) as Record<string, string>;
-const languages = ['en', 'fr', 'it', 'pt'];
-const catalogues = Object.fromEntries(languages.map((lang) => [lang, read(lang)]));
+const catalogues = Object.fromEntries(LANGUAGES.map((lang) => [lang, wordsOf(lang, /^web|_page/)]));
 
 function names(template: string): string[] {
   const found = new Set<string>();
@@ -30,7 +27,7 @@ function sources(directory: URL): string {
 }
 
 describe('the catalogue of the page', () => {
-  it.each(languages)('%s has the same keys and arguments as English', (lang) => {
+  it.each(LANGUAGES)('%s has the same keys and arguments as English', (lang) => {
     expect(Object.keys(catalogues[lang]!)).toEqual(Object.keys(catalogues.en!));
     for (const [key, template] of Object.entries(catalogues[lang]!)) {
       expect(template.trim(), key).not.toBe('');

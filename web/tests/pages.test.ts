@@ -5,9 +5,10 @@ import { groupTurns, thingsOfGroups } from '../src/lib/log';
 import type { EngineView, Group, Player, TimelineStep } from '../src/lib/protocol';
 import { parseRoute } from '../src/lib/router.svelte';
 import { findClauses, parseRules, piecesOf } from '../src/lib/rules';
-import { playerName } from '../src/lib/table.svelte';
+import { playerName } from '../src/lib/names';
 import { linePath, niceTop } from '../src/replay/charts';
 import { stepBy } from '../src/replay/steps';
+import { partly } from './partly';
 
 describe('addresses', () => {
   it.each([
@@ -55,6 +56,7 @@ describe('the log', () => {
     seat,
     turn,
     events: [{ phrase: { key: 'e', args: {} }, seat, things }],
+    undone: false,
   });
   it('gathers decisions by turn and leaves asides alone', () => {
     const turns = groupTurns([
@@ -189,10 +191,10 @@ describe('a bot', () => {
 
 describe('the phone, at the chart of Vasco da Gama', () => {
   const sending = (...berths: string[]) =>
-    ({
+    partly<EngineView>({
       position: { steps: [{ step: 'send' }], numbers: [] },
       decision: { actor: 1, moves: berths.map((name) => ({ things: [`berth:${name}`] })) },
-    }) as unknown as EngineView;
+    });
   it('looks where ships may go', () => {
     expect(focusPart(sending('natal-1', 'mozambique-3'))).toBe('coast');
     expect(focusPart(sending('calicut-1', 'malindi-5'))).toBe('calicut');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { help } from '../src/boards/roi/help';
-import type { EngineView, Move } from '../src/lib/protocol';
+import type { Move } from '../src/lib/protocol';
 import {
   EXPEDITIONS,
   type Roi,
+  type SeatState,
   contractTable,
   fees,
   hand,
@@ -15,6 +15,7 @@ import {
   value,
   worth,
 } from '../src/boards/roi/model';
+import { partly } from './partly';
 
 const abreu = EXPEDITIONS.find((card) => card.id === 'abreu')!;
 const cabral = EXPEDITIONS.find((card) => card.id === 'cabral')!;
@@ -53,7 +54,7 @@ describe('what a ship brings', () => {
   });
   it('adds up for a seat at the scoring to come', () => {
     const seats = [{ joker_ship: 'green-yellow' }, { joker_ship: null }];
-    const expeditions = {
+    const expeditions: Roi['expeditions'] = {
       abreu: {
         ruling: 'green',
         ships: [
@@ -63,13 +64,13 @@ describe('what a ship brings', () => {
       },
       cabral: { ruling: 'yellow', ships: [{ seat: 1, ship: 'yellow-2' }] },
     };
-    const now = {
+    const now = partly<Roi>({
       expeditions,
       seats,
       scoring: { intermediate: 'in_pile', final: 'in_pile' },
-    } as unknown as Roi;
+    });
     expect([worth(now, 1), worth(now, 2)]).toEqual([4 + 1, 4]);
-    const late = { ...now, scoring: { intermediate: 'scored', final: 3 } } as unknown as Roi;
+    const late = partly<Roi>({ ...now, scoring: { intermediate: 'scored', final: 3 } });
     expect([worth(late, 1), worth(late, 2)]).toEqual([7 + 2, 7]);
   });
 });
@@ -150,123 +151,14 @@ describe('a hand', () => {
 
 describe('a harbour', () => {
   const position = (player: number, ships: string[]): Roi =>
-    ({ player, loading: { ships }, seats: [{ ready: ['red-2', 'red-2', 'red-3', 'joker'] }] }) as never;
+    partly<Roi>({
+      player,
+      loading: { mission: 'red-4', ships, joker_cards: 0 },
+      seats: [partly<SeatState>({ ready: ['red-2', 'red-2', 'red-3', 'joker'] })],
+    });
   it('lacks the ships chosen for a mission that has not sailed', () => {
     expect(inHarbour(position(1, ['red-2', 'joker-3']), 1)).toEqual(['red-2', 'red-3']);
     expect(inHarbour(position(1, []), 1)).toHaveLength(4);
     expect(inHarbour(position(2, ['red-2']), 1)).toHaveLength(4);
-  });
-});
-
-describe('why not', () => {
-  const own = {
-    coins: 1,
-    ready: ['red-3', 'joker'],
-    joker_ship: 'red-blue',
-    joker_shown: false,
-    known_missions: ['blue-4'],
-    secret_missions: ['red-3'],
-    running: [{ mission: 'green-3', ships: ['green-3'], rounds: 2, step: 1 }],
-    done: 0,
-    intermediate: 0,
-    contract: 'all',
-    joker_cards: 0,
-    reserve_cards: 0,
-  };
-  const table: Partial<Roi> = {
-    player: 1,
-    step: 'act',
-    used: [],
-    current: null,
-    loading: null,
-    purchase: ['white-2', 'blue-1', null, null, null],
-    refill: ['white-1', null, null, null, null],
-    piles: [0, 0, 6, 7, 7],
-    open_missions: ['white-3', 'white-4', null, null],
-    mission_pile: 3,
-    marks: [{ seat: 2, mission: 'white-4' }],
-    seats: [own, own] as never,
-    expeditions: {
-      abreu: { ruling: 'green', ships: [{ seat: 2, ship: 'green-3' }] },
-      gama: { ruling: 'white', ships: [{ seat: 2, ship: 'white-2' }] },
-      drake: { ruling: 'blue', ships: [{ seat: 2, ship: 'blue-2' }] },
-    },
-  };
-  const asked = (some: Partial<Roi> = {}, mine: Partial<typeof own> = {}, moves: Move[] = []) =>
-    ({
-      game: 'roi',
-      position: { ...table, seats: [{ ...own, ...mine }, own], ...some },
-      decision: { actor: 1, question: { key: 'roi.question.act', args: {} }, moves },
-    }) as unknown as EngineView;
-  const reason = (thing: string, view = asked()) =>
-    help.why!(view, thing)?.key.replace('web.roi.why.', '') ?? null;
-
-  it('names the price of a ship, and that the upper row is not for sale', () => {
-    expect(help.why!(asked(), 'place:purchase-1')).toEqual({
-      key: 'web.roi.why.ship_cost',
-      args: { price: 4, coins: 1 },
-      clause: 'R4.5',
-    });
-    expect(reason('place:refill-1')).toBe('refill');
-    expect(reason('place:purchase-1', asked({ marks: [{ seat: 2, place: 'purchase-1' }] }))).toBe('reserved');
-  });
-  it('tells an action that was left from a third one', () => {
-    expect(reason('coins:take', asked({ used: ['coins'] }))).toBe('coins_once');
-    expect(reason('place:purchase-2', asked({ used: ['ships', 'coins'] }, { coins: 9 }))).toBe('action_left');
-    expect(reason('place:purchase-2', asked({ used: ['mission', 'coins'] }, { coins: 9 }))).toBe('no_action');
-    expect(reason('place:purchase-2', asked({ used: ['ships', 'coins'], current: 'ships' }))).toBe(
-      'ship_cost',
-    );
-  });
-  it('asks for what was begun to be finished', () => {
-    expect(reason('coins:take', asked({ step: 'load' }))).toBe('mission_first');
-    expect(reason('expedition:drake', asked({ step: 'joker' }))).toBe('volume_first');
-    expect(reason('harbour:red-3', asked({ step: 'load' }))).toBe('load_other');
-  });
-  it('knows hands, reservations and missions under way', () => {
-    expect(reason('mission:white-4')).toBe('reserved');
-    expect(reason('mission:white-3', asked({}, { known_missions: ['blue-4', 'blue-5', 'blue-6'] }))).toBe(
-      'hand_full',
-    );
-    expect(reason('mission:white-3', asked({}, { coins: 0 }))).toBe('mission_cost');
-    expect(reason('pile:missions', asked({ mission_pile: 0 }))).toBe('pile_empty');
-    expect(reason('mission:green-3')).toBe('running');
-    expect(reason('mission:blue-4')).toBe('mission_ships');
-    expect(reason('mission:yellow-6')).toBe('not_yours');
-  });
-  it('knows full expeditions, missing ships, room and the ruling colour', () => {
-    expect(reason('expedition:abreu')).toBe('full');
-    expect(reason('expedition:gama', asked({}, { ready: [] }))).toBe('no_ship');
-    expect(reason('expedition:gama', asked({}, { ready: ['white-3'] }))).toBe('room');
-    expect(reason('expedition:drake', asked({}, { ready: ['red-3'] }))).toBe('ruling');
-    expect(reason('expedition:drake', asked({}, { coins: 0 }))).toBe('no_fee');
-  });
-  it('knows fees, cards and the contract', () => {
-    expect(help.why!(asked(), 'harbour:joker')).toMatchObject({
-      key: 'web.roi.why.fee',
-      args: { fee: 2, coins: 1 },
-    });
-    expect(reason('harbour:red-3')).toBe('nowhere');
-    expect(reason('card:joker')).toBe('no_card');
-    expect(reason('card:joker', asked({}, { joker_cards: 1 }))).toBe('joker_when');
-    expect(reason('contract:all')).toBe('contract');
-  });
-  it('says of the actions still to come why one is missing', () => {
-    const words = (view: EngineView) =>
-      help.absent!(view).map((one) => [one.words, one.why.key.replace('web.roi.why.', '')]);
-    expect(words(asked({}, { coins: 0, ready: [] }))).toEqual([
-      ['web.roi.kind.take', 'mission_cost'],
-      ['web.roi.kind.buy', 'ship_cost'],
-      ['web.roi.kind.send', 'no_ship'],
-    ]);
-    expect(words(asked({ used: ['ships', 'coins'] }, { coins: 0 }))).toEqual([]);
-    expect(
-      words(
-        asked({ used: ['ships'] }, {}, [
-          move('send', { ship: 'red-3', expedition: 'gama' }),
-          move('draw', {}),
-        ]),
-      ),
-    ).toEqual([]);
   });
 });

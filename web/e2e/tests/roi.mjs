@@ -26,20 +26,32 @@ async function seated(page) {
     await page.waitForSelector('.curtain', { state: 'detached' });
   }
 }
-// The first of these moves that is offered, by its button.
+// The first of these moves that is offered, by its button: at once, or after the kind of action was chosen.
 async function take(page, wishes) {
   await seated(page);
   if (await ended(page)) return null;
   const before = await point(page);
   const done = await page.evaluate(async (wishes) => {
+    const breath = () => new Promise((done) => setTimeout(done, 20));
     const offered = (wish) =>
       [...document.querySelectorAll('.mv .bt[data-move]')].find((move) => move.dataset.move.startsWith(wish));
-    for (const wish of wishes) {
-      let one = offered(wish);
-      for (const list of one ? [] : document.querySelectorAll('.pick > button')) {
+    const found = async (wish) => {
+      for (const list of offered(wish) ? [] : document.querySelectorAll('.pick > button')) {
         if (list.getAttribute('aria-expanded') === 'false') list.click();
-        await new Promise((done) => setTimeout(done, 0));
-        if ((one = offered(wish))) break;
+        await breath();
+        if (offered(wish)) break;
+      }
+      return offered(wish);
+    };
+    const actions = [...document.querySelectorAll('.mv .bt[data-action]')].map((one) => one.dataset.action);
+    for (const wish of wishes) {
+      let one = await found(wish);
+      for (const action of one ? [] : actions) {
+        document.querySelector(`.mv [data-action="${action}"]`).click();
+        await breath();
+        if ((one = await found(wish))) break;
+        document.querySelector('.mv .back').click();
+        await breath();
       }
       if (!one) continue;
       one.click();
@@ -198,6 +210,8 @@ export const tests = {
     await take(page, [`begin ${begun}`]);
     while ((await page.locator('.roi .gauge .fill').count()) < volume) await take(page, ['load']);
     await page.click(`${thing('rounds:2')}.can`);
+    assert.equal(await page.locator('.whybox').count(), 0);
+    await page.click(`${thing('rounds:2')}.hold`); // others see it now: confirmed by a second touch
     await page.waitForSelector('.roi .run .steps');
     assert.deepEqual(
       await page

@@ -1,26 +1,18 @@
-// What a game's board can tell about itself: the clause of every question, event and thing, and why a thing or a
-// choice cannot be had now. Each game fills one of these in its own help.ts; the rest of the page asks it.
+// What a game's board can tell about itself: the clause of every question and event, and how the engine is to be asked
+// about what it draws. Why something cannot be done is the engine's answer alone.
 
-import type { EngineView } from '../lib/protocol';
+import type { EngineView, Request } from '../lib/protocol';
 
-// A reason in words (a key of the page's catalogue and its values) and the clause that it comes from.
-export interface Why {
-  key: string;
-  args?: Record<string, string | number>;
-  clause: string;
-}
-// A choice that a person would look for among the moves and that is not there.
-export interface Absent {
-  words: string; // key of its words: 'vasco.move.execute'
-  why: Why;
-}
+// A question to the engine: about a thing, a kind of move, or one move.
+export type About = Pick<Request, 'thing'> | Pick<Request, 'kind'> | Pick<Request, 'move'>;
+
 export interface GameHelp {
   asks: Record<string, string>; // "<game>.question.<word>": the clause
   happens: Record<string, string>; // "<game>.event.<word>": the clause
-  // Why the person who is asked cannot choose this thing; null where there is nothing more to say than that it
-  // is not part of this decision. Never called for what can be chosen.
-  why?: (view: EngineView, thing: string) => Why | null;
-  absent?: (view: EngineView) => Absent[];
+  // For things that the board adds to those of the engine: what to ask when somebody points at one.
+  about?: (view: EngineView, thing: string) => About | null;
+  // Kinds of moves that a person would look for now.
+  expected?: (view: EngineView) => string[];
 }
 
 export const clauseOfQuestion = (help: GameHelp | undefined, key: string): string =>

@@ -1,36 +1,22 @@
-// Which board a game has. A game that is not named here is drawn by the generic table, from the view alone.
+// What a game gives the page. A game is the folder ./<game>/ and is found by its name:
+//   game.ts   its board and all that goes with it (GameUi), loaded when a table of it is opened
+//   card.ts   its picture and what else home shows (GameCard), part of the first page
+//   rules.ts  the pictures beside its rules, loaded with them
+// and data/messages/<language>/<game>*.json, its words. A game without a board is drawn by ./generic, from the view alone.
 
 import type { Component } from 'svelte';
 import { i18n } from '../lib/i18n.svelte';
 import type { Alias } from '../lib/moves';
 import type { EngineView } from '../lib/protocol';
 import type { GameHelp } from './help';
-import VascoBoard from './vasco/Board.svelte';
-import VascoPanel from './vasco/PanelExtra.svelte';
-import VascoBadges from './vasco/Badges.svelte';
-import VascoCalls from './vasco/Calls.svelte';
-import * as vasco from './vasco/model';
-import { help as vascoHelp } from './vasco/help';
-import GoaBoard from './goa/Board.svelte';
-import GoaPanel from './goa/PanelExtra.svelte';
-import GoaBadges from './goa/Badges.svelte';
-import * as goa from './goa/model';
-import { help as goaHelp } from './goa/help';
-import CaravelasBoard from './caravelas/Board.svelte';
-import CaravelasPanel from './caravelas/PanelExtra.svelte';
-import CaravelasBeside from './caravelas/Beside.svelte';
-import { WHOLE as CHART } from './caravelas/geometry';
-import * as caravelas from './caravelas/model';
-import { help as caravelasHelp } from './caravelas/help';
-import RoiBoard from './roi/Board.svelte';
-import RoiPanel from './roi/PanelExtra.svelte';
-import RoiBadges from './roi/Badges.svelte';
-import * as roi from './roi/model';
-import { help as roiHelp } from './roi/help';
-import GenericBoard from './generic/Board.svelte';
-import GenericPanel from './generic/PanelExtra.svelte';
 
 export type Box = [number, number, number, number];
+
+// A kind of action and the kinds of moves that it is made of; empty where it is not to be asked.
+export interface Action {
+  name: string;
+  kinds: string[];
+}
 
 export interface GameUi {
   Board: Component<{ box?: Box }>;
@@ -39,7 +25,13 @@ export interface GameUi {
   Beside?: Component; // beside the overview on the phone
   drawn: boolean; // has a board of its own; otherwise the moves stand as a list
   open: boolean; // nothing hidden in hands: no curtain needed on a shared screen
-  parts?: { box: Record<string, Box>; whole: Box; now: (view: EngineView) => string; sheets?: string[] }; // sheets: the drawings that lie on each other, if there are several
+  parts?: {
+    box: Record<string, Box>;
+    whole: Box;
+    now: (view: EngineView) => string;
+    sheets?: string[]; // the drawings that lie on each other, if there are several
+  };
+  word?: (kind: string, name: string) => string | undefined; // what a thing is called by what is printed on it
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end
@@ -49,98 +41,23 @@ export interface GameUi {
   primary: string[]; // moves that Enter takes
   last: string[]; // moves that stand at the far right, quiet
   careful?: string[]; // moves that wait to be confirmed by a second touch
+  actions?: (view: EngineView) => Action[]; // where a turn asks for the kind of action first
+  progress?: (view: EngineView) => string; // how far the turn is, in words
   unsaid: string[]; // resources whose change goes without saying on a button
 }
 
-const games: Record<string, GameUi> = {
-  vasco: {
-    Board: VascoBoard,
-    Panel: VascoPanel,
-    Badges: VascoBadges,
-    Beside: VascoCalls,
-    drawn: true,
-    open: true,
-    parts: { box: vasco.PARTS, whole: vasco.WHOLE, now: vasco.focusPart },
-    alias: vasco.alias,
-    clause: vasco.clause,
-    tie: 'V10.4',
-    help: vascoHelp,
-    number: (view) => vasco.step(vasco.state(view))?.number ?? null,
-    primary: ['vasco.move.execute'],
-    last: ['vasco.move.done', 'vasco.move.wait'],
-    unsaid: ['discs', 'ships', 'projects'],
-  },
-  goa: {
-    Board: GoaBoard,
-    Panel: GoaPanel,
-    Badges: GoaBadges,
-    drawn: true,
-    open: false,
-    alias: goa.alias,
-    clause: goa.clause,
-    tie: 'G8.6',
-    help: goaHelp,
-    primary: ['goa.move.draw', 'goa.move.buy'],
-    last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
-    unsaid: [],
-  },
-  caravelas: {
-    Board: CaravelasBoard,
-    Panel: CaravelasPanel,
-    Beside: CaravelasBeside,
-    drawn: true,
-    open: false,
-    parts: {
-      box: caravelas.PARTS,
-      whole: CHART,
-      now: caravelas.focusPart,
-      sheets: ['cv-sea', 'cv-lit', 'cv-glyphs', 'bd'],
-    },
-    alias: caravelas.alias,
-    clause: caravelas.clause,
-    tie: 'C9.3',
-    behind: ['caravelas.move.sail', 'caravelas.move.bid'],
-    help: caravelasHelp,
-    primary: ['caravelas.move.roll', 'caravelas.move.draw'],
-    last: [
-      'caravelas.move.end',
-      'caravelas.move.stop',
-      'caravelas.move.stay',
-      'caravelas.move.drift',
-      'caravelas.move.skip',
-      'caravelas.move.pass',
-    ],
-    unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
-  },
-  roi: {
-    Board: RoiBoard,
-    Panel: RoiPanel,
-    Badges: RoiBadges,
-    drawn: true,
-    open: false,
-    alias: roi.alias,
-    clause: roi.clause,
-    tie: 'R7.5',
-    help: roiHelp,
-    primary: [],
-    last: ['roi.move.end'],
-    careful: ['roi.move.send', 'roi.move.send-with-joker'],
-    unsaid: ['ships', 'missions', 'running', 'points'],
-  },
-};
-const generic: GameUi = {
-  Board: GenericBoard,
-  Panel: GenericPanel,
-  drawn: false,
-  open: false,
-  primary: [],
-  last: [],
-  unsaid: [],
-};
+export const BOARDS = import.meta.glob<{ default: GameUi }>('./*/game.ts');
+const opened = new Map<string, GameUi>();
 
-i18n.special.set('vasco', vasco.word);
-i18n.special.set('goa', goa.word);
-i18n.special.set('caravelas', caravelas.word);
-i18n.special.set('roi', roi.word);
-
-export const gameUi = (game: string): GameUi => games[game] ?? generic;
+// Loads a game's board and words; afterwards gameUi knows it.
+export async function openGame(game: string): Promise<void> {
+  const load = BOARDS[`./${game}/game.ts`] ?? BOARDS['./generic/game.ts']!;
+  const [{ default: ui }] = await Promise.all([load(), i18n.need(game)]);
+  if (ui.word) i18n.special.set(game, ui.word);
+  opened.set(game, ui);
+}
+export function gameUi(game: string): GameUi {
+  const ui = opened.get(game);
+  if (!ui) throw new Error(`${game || 'no game'} is not opened`);
+  return ui;
+}

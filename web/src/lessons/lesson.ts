@@ -1,32 +1,9 @@
 // A compiled lesson as the server gives it (docs/protocol.md, "Lessons"), and what can be read from it.
 
-import type { EngineView, Group } from '../lib/protocol';
+import type { EngineView, Group, Lesson, LessonFrame } from '../lib/protocol';
 
-export interface LessonHead {
-  game: string;
-  slug: string;
-  kind: 'guided' | 'exercise';
-  title: string;
-  line: string;
-  decisions: number;
-  clauses: string[];
-}
-interface Frame {
-  text: string | null;
-  show: string[];
-  point: string[];
-  view?: EngineView; // left out where it is the one before
-  group?: Group; // what the decision led to
-}
-export interface AskFrame extends Frame {
-  kind: 'ask';
-  accept: string[];
-  wrong: Record<string, string>;
-}
-export type LessonFrame = (Frame & { kind: 'say' | 'answer' | 'play' }) | AskFrame;
-export interface Lesson extends LessonHead {
-  frames: LessonFrame[];
-}
+export type AskFrame = LessonFrame & Required<Pick<LessonFrame, 'accept' | 'wrong'>>;
+export const asks = (frame: LessonFrame | null): frame is AskFrame => frame?.kind === 'ask';
 
 // A move itself, "word *" for all moves of a kind, "*" for all.
 export function answers(pattern: string, notation: string): boolean {

@@ -1,20 +1,11 @@
 // A lesson being taken: the frame it stands at, and a table that shows it. The table is the usual one; at the
 // other end of its line sits the lesson instead of a server, so that boards and decisions work as they always do.
 
-import type { Line, Message, Surroundings } from '../lib/connection';
-import type { Group, View } from '../lib/protocol';
+import type { Line, Surroundings } from '../lib/connection';
+import type { Group, Lesson, LessonFrame, Message, Request, View } from '../lib/protocol';
 import { settings } from '../lib/settings.svelte';
 import { Table } from '../lib/table.svelte';
-import {
-  type Lesson,
-  type LessonFrame,
-  decisionsBefore,
-  groupsUpTo,
-  isAccepted,
-  stops,
-  viewAt,
-  wrongText,
-} from './lesson';
+import { asks, decisionsBefore, groupsUpTo, isAccepted, stops, viewAt, wrongText } from './lesson';
 
 export const NAMES = ['Inês', 'Tomé', 'Branca', 'Duarte'];
 const PACE: Record<string, number> = { human: 1100, fast: 500, instant: 20 };
@@ -75,7 +66,7 @@ export class School {
 
   private answer(notation: string, id: string): void {
     const frame = this.frame;
-    if (frame?.kind !== 'ask') return;
+    if (!asks(frame)) return;
     if (!isAccepted(frame, notation)) {
       this.tries++;
       this.feedback = { kind: 'wrong', key: wrongText(frame, notation), move: notation };
@@ -96,7 +87,7 @@ export class School {
     this.tries = 0;
     this.number++;
     this.say({ type: 'log', groups: groupsUpTo(this.lesson, at) });
-    this.say({ type: 'view', ...this.view() });
+    this.say(this.view());
     this.table.pointed = this.frame?.point ?? [];
     const pace = PACE[settings.pace] ?? PACE.human!;
     const frame = this.frame;
@@ -109,7 +100,7 @@ export class School {
   }
 
   // ---- the other end of the line
-  private view(): Omit<View, 'type'> {
+  private view(): View {
     const engine = viewAt(this.lesson, this.at);
     const seat = engine.viewer ?? 1;
     const groups: Group[] = groupsUpTo(this.lesson, this.at);
@@ -118,6 +109,7 @@ export class School {
         ? { actor: engine.decision.actor, question: engine.decision.question }
         : engine.decision;
     return {
+      type: 'view',
       ...engine,
       decision,
       number: this.number,
@@ -149,18 +141,19 @@ export class School {
   private say(message: Message): void {
     this.line?.onmessage?.({ data: JSON.stringify(message) });
   }
-  private hear(message: Message): void {
-    const id = message.id as string;
+  private hear(message: Request): void {
+    const { id } = message;
     if (message.type === 'hello') {
-      const settings = { watch: 'closed', pace: 'human', confirm: false, hints: false, clock: null };
       this.say({
         type: 'welcome',
         re: id,
+        protocol: 1,
         table: '',
         you: [],
         game: this.lesson.game,
         options: {},
-        settings,
+        settings: { watch: 'closed', hints: false },
+        components: '',
         commitment: '',
         made_at: 0,
         chat: [],
@@ -169,15 +162,15 @@ export class School {
       });
       this.show(this.at);
     } else if (message.type === 'decide') this.answer(String(message.notation), id);
+    else if (message.type === 'why') this.say({ type: 'why', re: id, point: this.number, reasons: [] });
     else if (message.type === 'ping') this.say({ type: 'pong', re: id, now: 0 });
-    else
-      this.say({ type: 'refused', re: id, error: { code: 'not-playing', message: 'a lesson', where: '' } });
+    else this.say({ type: 'error', re: id, error: { code: 'not-playing', message: 'a lesson', where: '' } });
   }
   private surroundings(): Surroundings {
     return {
       open: () => {
         const line: Line = {
-          send: (text) => this.hear(JSON.parse(text) as Message),
+          send: (text) => this.hear(JSON.parse(text) as Request),
           close: () => {},
           onopen: null,
           onmessage: null,

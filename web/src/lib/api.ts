@@ -1,12 +1,12 @@
 // The HTTP side of the protocol.
 
-import type { Catalog, ProtocolError, TableInfo } from './protocol';
-import { type Seated } from './memory';
-import type { Lesson, LessonHead } from '../lessons/lesson';
+import type { Catalog, Lesson, LessonHead, MadeTable, TableInfo, TableWish } from './protocol';
+import type { Trouble } from './i18n.svelte';
+import type { Seated } from './memory';
 
 export class ApiError extends Error {
   constructor(
-    readonly error: ProtocolError,
+    readonly error: Trouble,
     readonly status: number,
   ) {
     super(error.message);
@@ -18,16 +18,15 @@ async function call<T>(path: string, options: RequestInit = {}): Promise<T> {
   try {
     answer = await fetch(path, options);
   } catch {
-    throw new ApiError({ code: 'no-connection', message: 'no connection', where: '' }, 0);
+    throw new ApiError({ code: 'no-connection', message: 'no connection' }, 0);
   }
   const body: unknown = answer.headers.get('content-type')?.includes('json')
     ? await answer.json()
     : await answer.text();
   if (!answer.ok) {
-    const given = body as Partial<ProtocolError> & { error?: ProtocolError };
+    const given = body as Partial<Trouble> & { error?: Trouble };
     const error =
-      given?.error ??
-      (given?.code ? (given as ProtocolError) : { code: 'unknown', message: `${answer.status}`, where: '' });
+      given?.error ?? (given?.code ? (given as Trouble) : { code: 'unknown', message: `${answer.status}` });
     throw new ApiError(error, answer.status);
   }
   return body as T;
@@ -39,20 +38,6 @@ const post = <T>(path: string, body: unknown, headers: Record<string, string> = 
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
-
-export type SeatWish = { kind: 'person'; name: string } | { kind: 'open' } | { kind: 'bot'; level: string };
-export interface TableWish {
-  game: string;
-  options: Record<string, string>;
-  seats: SeatWish[];
-  order: 'given' | 'random';
-  settings: Record<string, unknown>;
-}
-export interface MadeTable {
-  table: string;
-  seats: { seat: number; token: string }[];
-  invitation: string | null;
-}
 
 let catalog: Promise<Catalog> | null = null;
 export function getCatalog(): Promise<Catalog> {

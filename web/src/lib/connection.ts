@@ -1,11 +1,12 @@
 // One connection to one table: it comes back by itself after a broken line, says hello again, and sends again
 // what was not answered, with the same ids, so that nothing is lost and nothing happens twice.
 
-import { PROTOCOL, type ProtocolError } from './protocol';
+import type { Message, ProtocolError, Request, Welcome } from './protocol';
 
 export type State = 'connecting' | 'open' | 'waiting' | 'closed';
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Message = Record<string, any> & { type: string; re?: string };
+export type Wish = Omit<Request, 'id'>; // a message to the server, before it is numbered
+
+const PROTOCOL: Welcome['protocol'] = 1;
 
 export interface Hooks {
   hello: () => { table: string; tokens: string[]; focus?: number };
@@ -36,10 +37,20 @@ export interface Surroundings {
 }
 
 export const browserSurroundings = (): Surroundings => ({
-  open: () =>
-    new WebSocket(
-      `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
-    ) as unknown as Line,
+  open: () => {
+    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    const line: Line = {
+      send: (text) => socket.send(text),
+      close: (code) => socket.close(code),
+      onopen: null,
+      onmessage: null,
+      onclose: null,
+    };
+    socket.onopen = () => line.onopen?.();
+    socket.onmessage = (event) => line.onmessage?.(event);
+    socket.onclose = (event) => line.onclose?.(event);
+    return line;
+  },
   later: (task, ms) => setTimeout(task, ms),
   cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   frame: (task) => {
@@ -54,6 +65,10 @@ export const browserSurroundings = (): Surroundings => ({
   },
 });
 
+const isOfType = <T extends Message['type']>(
+  message: Message,
+  type: T,
+): message is Extract<Message, { type: T }> => message.type === type;
 const HOPELESS = new Set(['no-such-table', 'wrong-token', 'watching-closed', 'protocol']);
 const newPrefix = () => Math.random().toString(36).slice(2, 10);
 
@@ -77,9 +92,9 @@ export class Connection {
   }
 
   // Sends now, or as soon as the line is there; resolves with the answer, rejects with the error.
-  ask(message: Message): Promise<Message> {
+  ask(wish: Wish): Promise<Message> {
     const id = `${this.prefix}-${++this.count}`;
-    const frame = JSON.stringify({ ...message, id });
+    const frame = JSON.stringify({ ...wish, id });
     return new Promise((done, fail) => {
       this.waiting.set(id, { frame, done, fail });
       if (this.greeted) this.line?.send(frame);
@@ -143,15 +158,14 @@ export class Connection {
     }
     if (message.type === 'welcome') this.welcomed();
     if (message.type === 'error' && !this.greeted && (message.re === 'hello' || !message.re)) {
-      const error = message.error as ProtocolError;
-      if (HOPELESS.has(error.code)) {
-        this.hooks.fatal(error);
+      if (HOPELESS.has(message.error.code)) {
+        this.hooks.fatal(message.error);
         this.close();
         return;
       }
     }
     this.hooks.message(message);
-    if (message.re !== undefined) this.answer(message);
+    if ('re' in message && message.re !== null) this.answer(message.re, message);
   }
 
   private welcomed(): void {
@@ -183,11 +197,19 @@ export class Connection {
     }, 25000);
   }
 
-  private answer(message: Message): void {
-    const waiting = this.waiting.get(message.re!);
+  // What was asked for, of the kind that answers it.
+  async askFor<T extends Message['type']>(type: T, wish: Wish): Promise<Extract<Message, { type: T }>> {
+    const answer = await this.ask(wish);
+    if (!isOfType(answer, type))
+      throw { code: 'protocol', message: `no ${type} but ${answer.type}`, where: '' };
+    return answer;
+  }
+
+  private answer(id: string, message: Message): void {
+    const waiting = this.waiting.get(id);
     if (!waiting) return;
-    this.waiting.delete(message.re!);
-    if (message.type === 'refused' || message.type === 'error') waiting.fail(message.error as ProtocolError);
+    this.waiting.delete(id);
+    if (message.type === 'refused' || message.type === 'error') waiting.fail(message.error);
     else waiting.done(message);
   }
 }

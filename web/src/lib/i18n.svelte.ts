@@ -1,5 +1,6 @@
 // Words in the person's language, changed at once wherever they stand.
 
+import addresses from 'virtual:messages';
 import { type Argument, type Arguments, type Part, formatParts } from './format';
 import type { Phrase, Value } from './protocol';
 
@@ -12,14 +13,17 @@ export const LANGUAGE_NAMES: Record<Lang, string> = {
   pt: 'Português',
 };
 
-const catalogues = new Map<Lang, Promise<Record<string, string>>>();
+// Words come in parts: what every page says, and each game's own, loaded when they are needed.
+const FIRST = 'page';
+const catalogues = new Map<string, Promise<Record<string, string>>>();
 
 class I18n {
   lang = $state<Lang>('en');
   messages = $state.raw<Record<string, string>>({});
   ready = $state(false);
   // A board may call its things by what is printed on them.
-  special = new Map<string, (kind: string, name: string) => string | undefined>();
+  readonly special = new Map<string, (kind: string, name: string) => string | undefined>();
+  private readonly wanted = new Set([FIRST]);
 
   has(key: string): boolean {
     return key in this.messages;
@@ -45,6 +49,22 @@ class I18n {
         text + this.say(i + 1 === words.length ? 'common.list.last' : 'common.list.comma') + word,
     );
   }
+  // These parts are spoken from now on; resolves when they are there.
+  async need(...parts: string[]): Promise<void> {
+    for (const part of parts) this.wanted.add(part);
+    const lang = this.lang;
+    const words = await Promise.all(parts.map((part) => load(lang, part)));
+    if (lang === this.lang) this.messages = Object.assign({}, this.messages, ...words);
+  }
+  async speak(lang: Lang): Promise<void> {
+    const parts = new Set(this.wanted);
+    const words = await Promise.all([...parts].map((part) => load(lang, part)));
+    this.messages = Object.assign({}, ...words);
+    this.lang = lang;
+    this.ready = true;
+    const late = [...this.wanted].filter((part) => !parts.has(part));
+    if (late.length > 0) await this.need(...late);
+  }
   // The word for a thing: "<game>.<kind>.<name>", or its name as it is.
   thing(game: string, kind: string, name: string): string {
     const special = this.special.get(game)?.(kind, name);
@@ -60,28 +80,26 @@ export const i18n = new I18n();
 export const spaced = (text: string, lang: string): string =>
   lang === 'fr' ? text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text;
 
-async function load(lang: Lang): Promise<Record<string, string>> {
-  let catalogue = catalogues.get(lang);
-  if (!catalogue) {
-    catalogue = fetch(`/messages/${lang}.json`)
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`messages: ${answer.status}`);
-        return answer.json() as Promise<Record<string, string>>;
-      })
-      .then((words) =>
-        Object.fromEntries(Object.entries(words).map(([key, text]) => [key, spaced(text, lang)])),
-      );
-    catalogue.catch(() => catalogues.delete(lang));
-    catalogues.set(lang, catalogue);
-  }
-  return catalogue;
+async function fetchWords(lang: Lang, address: string): Promise<Record<string, string>> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`messages: ${answer.status}`);
+  const words = (await answer.json()) as Record<string, string>;
+  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, spaced(text, lang)]));
+}
+
+function load(lang: Lang, part: string): Promise<Record<string, string>> {
+  const address = addresses[lang]?.[part];
+  if (!address) return Promise.resolve({}); // a game without words of its own shows its names as they are
+  const known = catalogues.get(address);
+  if (known) return known;
+  const words = fetchWords(lang, address);
+  words.catch(() => catalogues.delete(address));
+  catalogues.set(address, words);
+  return words;
 }
 
 export async function setLanguage(lang: Lang): Promise<void> {
-  const messages = await load(lang);
-  i18n.messages = messages;
-  i18n.lang = lang;
-  i18n.ready = true;
+  await i18n.speak(lang);
   if (typeof document !== 'undefined') document.documentElement.lang = lang;
 }
 
@@ -160,7 +178,14 @@ export function kindInWords(key: string, names: string[]): string {
     .replace(/…[^\p{L}]*/gu, (found) => (found.endsWith(' ') ? '… ' : '…'));
 }
 
-export function errorText(error: { code: string; message: string }): string {
+// What went wrong: the server's word, or our own.
+export interface Trouble {
+  code: string;
+  message: string;
+  where?: string;
+}
+
+export function errorText(error: Trouble): string {
   const key = `web.error.${error.code}`;
   return i18n.has(key)
     ? i18n.say(key)

@@ -39,7 +39,7 @@ export function touch(moves: Move[], held: string[], thing: string, alias?: Alia
   if (held.includes(thing)) {
     const left = matching(moves, held, alias);
     const only = left.length === 1 ? left[0]! : null;
-    if (only && (careful?.(only) ? held.at(-1) === thing : only.reveals)) return { held, play: only };
+    if (only && (!careful?.(only) || held.at(-1) === thing)) return { held, play: only };
     return { held: held.filter((other) => other !== thing), play: null };
   }
   let next = [...held, thing];

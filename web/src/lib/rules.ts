@@ -3,6 +3,11 @@
 import { rulesText } from './api';
 import { spaced } from './i18n.svelte';
 
+// By section, from boards/<game>/rules.ts.
+const PICTURES = import.meta.glob<Record<string, string>>('../boards/*/rules.ts', { import: 'default' });
+export const picturesOf = async (game: string): Promise<Record<string, string>> =>
+  (await PICTURES[`../boards/${game}/rules.ts`]?.()) ?? {};
+
 export interface ClauseItem {
   clause: string;
   text: string;

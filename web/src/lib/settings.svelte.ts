@@ -2,9 +2,11 @@
 
 import { type Lang, preferredLanguage, setLanguage } from './i18n.svelte';
 import { keep, recall } from './memory';
+import type { TableSettings } from './protocol';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Curtain = 'auto' | 'always';
+export type Pace = NonNullable<TableSettings['pace']>;
 export type Motion = 'system' | 'slow' | 'normal' | 'off';
 
 interface Kept {
@@ -12,7 +14,7 @@ interface Kept {
   motion: Motion;
   sound: boolean;
   notify: boolean;
-  pace: string;
+  pace: Pace;
   curtain: Curtain;
   name: string;
   lang: Lang | null;
@@ -34,7 +36,7 @@ class Settings {
   motion = $state<Motion>(START.motion);
   sound = $state(START.sound);
   notify = $state(START.notify);
-  pace = $state(START.pace);
+  pace = $state<Pace>(START.pace);
   curtain = $state<Curtain>(START.curtain);
   name = $state(START.name);
   lang = $state<Lang | null>(START.lang);
@@ -76,10 +78,8 @@ class Settings {
   }
 }
 
-const media = (query: string) =>
-  typeof matchMedia === 'function'
-    ? matchMedia(query)
-    : ({ matches: false, addEventListener() {} } as unknown as MediaQueryList);
+const media = (query: string): Pick<MediaQueryList, 'matches' | 'addEventListener'> =>
+  typeof matchMedia === 'function' ? matchMedia(query) : { matches: false, addEventListener() {} };
 const systemDark = media('(prefers-color-scheme: dark)');
 const systemStill = media('(prefers-reduced-motion: reduce)');
 

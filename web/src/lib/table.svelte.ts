@@ -2,16 +2,17 @@
 // drawn is drawn from here.
 
 import { takeComponents } from './components';
-import { Connection, type Message, type State as LineState, type Surroundings } from './connection';
-import { type Names, errorText, i18n, t } from './i18n.svelte';
+import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
+import { type Names, type Trouble, errorText, t } from './i18n.svelte';
+import { type Calling, playerName } from './names';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
   ChatLine,
   Group,
   Hint,
+  Message,
   Move,
-  Player,
-  ProtocolError,
+  Reason,
   Replay,
   TimelineStep,
   View,
@@ -31,9 +32,10 @@ export class Table {
   notes = $state<Record<number, string>>({});
   welcome = $state.raw<Welcome | null>(null);
   line = $state<LineState>('connecting');
-  fatal = $state.raw<ProtocolError | null>(null);
+  fatal = $state.raw<Trouble | null>(null);
   notice = $state.raw<Notice | null>(null);
   held = $state.raw<string[]>([]);
+  action = $state<string | null>(null); // the kind of action that was chosen first
   pending = $state.raw<Move | null>(null);
   hint = $state.raw<Hint | null>(null);
   chatSeen = $state(0);
@@ -41,6 +43,9 @@ export class Table {
   pointed = $state.raw<string[]>([]); // things that a log line points at
   thinking = $state(false); // a hint is on its way
   wondering = $state(false); // every thing answers "what is this?" instead of being chosen
+  opened = $state(true); // the game's board and words are there
+  openGame: ((game: string) => Promise<void>) | null = null; // loads them
+  actionsFor: ((view: View) => { name: string; kinds: string[] }[]) | null = null;
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
   careful: Careful = () => false; // moves that wait to be confirmed
 
@@ -74,10 +79,29 @@ export class Table {
   alias = $derived(this.view && this.aliasFor ? this.aliasFor(this.view) : undefined);
   moves = $derived(this.view?.decision?.moves ?? []);
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
-  choices = $derived(matching(this.moves, this.held, this.alias));
+  // Where there are many kinds of actions, one is chosen first; before that only what needs no further choice is open.
+  actions = $derived.by((): { name: string; moves: Move[] }[] => {
+    const actions = this.view && this.moves.length > 0 ? (this.actionsFor?.(this.view) ?? []) : [];
+    return actions.map(({ name, kinds }) => ({
+      name,
+      moves: this.moves.filter((move) => kinds.includes(move.phrase.key)),
+    }));
+  });
+  offered = $derived.by((): Move[] => {
+    if (this.actions.length === 0) return this.moves;
+    const chosen = this.actions.find(({ name }) => name === this.action);
+    if (chosen) return chosen.moves;
+    const later = new Set(this.actions.flatMap(({ moves }) => moves));
+    return this.moves.filter((move) => !later.has(move));
+  });
+  choices = $derived(matching(this.offered, this.held, this.alias));
   // While a move is on its way the board stays as it is lit: nothing is put out only to be lit again.
   touchables = $derived(
-    this.pending ? this.lit : this.myTurn ? touchable(this.moves, this.held, this.alias) : new Set<string>(),
+    this.pending
+      ? this.lit
+      : this.myTurn
+        ? touchable(this.offered, this.held, this.alias)
+        : new Set<string>(),
   );
   // What is held makes one move, which waits to be confirmed; until then another thing may take the last one's place.
   draft = $derived(
@@ -88,7 +112,7 @@ export class Table {
       : null,
   );
   instead = $derived(
-    this.draft ? touchable(this.moves, this.held.slice(0, -1), this.alias) : new Set<string>(),
+    this.draft ? touchable(this.offered, this.held.slice(0, -1), this.alias) : new Set<string>(),
   );
   turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
   sinceTurns = $derived.by(() => {
@@ -124,11 +148,27 @@ export class Table {
   touch(thing: string): void {
     if (!this.myTurn) return;
     const lit = this.touchables;
-    const { held, play } = touch(this.moves, this.held, thing, this.alias, this.careful);
+    const { held, play } = touch(this.offered, this.held, thing, this.alias, this.careful);
     this.held = held;
     if (play) void this.play(play, lit);
   }
+  choose(action: string | null): void {
+    this.action = action;
+    this.held = [];
+  }
+  // A thing of an action that is not chosen yet: chosen with it, and held; nothing is played.
+  approach(thing: string): boolean {
+    if (!this.myTurn) return false;
+    const fits = ({ name, moves }: { name: string; moves: Move[] }) =>
+      name !== this.action && matching(moves, [thing], this.alias).length > 0;
+    const action = this.actions.find(fits);
+    if (!action) return false;
+    this.action = action.name;
+    this.held = [thing];
+    return true;
+  }
   release(thing?: string): void {
+    if (this.held.length === 0) this.action = null;
     this.held = thing === undefined ? [] : this.held.filter((other) => other !== thing);
   }
   async play(move: Move, lit = this.touchables): Promise<void> {
@@ -140,51 +180,57 @@ export class Table {
     this.notice = null;
     try {
       const seat = view.decision?.actor;
-      const answer = await this.connection.ask({
+      const answer = await this.connection.askFor('ack', {
         type: 'decide',
         point: view.point,
         notation: move.notation,
         seat,
       });
-      this.acknowledged = Number(answer.number);
+      this.acknowledged = answer.number;
       this.settle();
     } catch (error) {
       this.pending = null;
       this.held = [];
-      this.tell(errorText(error as ProtocolError), 'error');
+      this.tell(errorText(error as Trouble), 'error');
     }
   }
   undo(steps = 1): Promise<boolean> {
     return this.act({ type: 'undo', steps });
   }
   // Any other message that changes something, from the seat in focus.
-  async act(message: Message): Promise<boolean> {
-    return (await this.request(message)) !== null;
+  async act(wish: Wish): Promise<boolean> {
+    return (await this.request(wish)) !== null;
   }
-  async request(message: Message): Promise<Message | null> {
+  async request(wish: Wish): Promise<Message | null> {
     const seat = this.view?.focus;
     try {
-      return await this.connection.ask(seat && message.seat === undefined ? { ...message, seat } : message);
+      return await this.connection.ask(seat && wish.seat === undefined ? { ...wish, seat } : wish);
     } catch (error) {
-      this.tell(errorText(error as ProtocolError), 'error');
+      this.tell(errorText(error as Trouble), 'error');
       return null;
     }
   }
   async timeline(): Promise<TimelineStep[]> {
-    return (await this.connection.ask({ type: 'timeline' })).steps as TimelineStep[];
+    return (await this.connection.askFor('timeline', { type: 'timeline' })).steps;
   }
   async replay(played: number, viewer: number | null | 'open'): Promise<Replay> {
-    return (await this.connection.ask({ type: 'replay', played, viewer })) as unknown as Replay;
+    return this.connection.askFor('replay', { type: 'replay', played, viewer });
   }
   async askHint(): Promise<void> {
     this.thinking = true;
     const answer = await this.request({ type: 'hint' });
     this.thinking = false;
-    if (!answer) return;
-    this.hint = answer as unknown as Hint;
-    if (!this.hint.available) {
-      this.hint = null;
-      this.tell(t('web.hint.none'), 'news');
+    if (answer?.type !== 'hint') return;
+    if (answer.available) this.hint = answer;
+    else this.tell(t('web.hint.none'), 'news');
+  }
+  // What speaks against a thing, a kind of move or a move, by the engine; nothing where it cannot tell.
+  async why(about: Omit<Wish, 'type'>): Promise<Reason[]> {
+    try {
+      const seat = this.view?.focus ?? undefined;
+      return (await this.connection.askFor('why', { type: 'why', seat, ...about })).reasons;
+    } catch {
+      return [];
     }
   }
   focus(seat: number): Promise<boolean> {
@@ -209,44 +255,53 @@ export class Table {
   private receive(message: Message): void {
     switch (message.type) {
       case 'welcome':
-        this.welcome = message as unknown as Welcome;
-        if (this.welcome.components)
-          void takeComponents(
-            this.welcome.game,
-            this.welcome.components,
-            `/api/tables/${this.id}/components`,
-          );
+        this.welcome = message;
+        void this.prepare(this.welcome);
         this.chat = this.welcome.chat;
         for (const note of this.welcome.notes) this.notes[note.seat] = note.text;
         break;
       case 'view':
-        this.show(message as unknown as View);
+        this.show(message);
         break;
       case 'refused':
-        if (message.view) this.show(message.view as View);
+        this.show(message.view);
         break;
       case 'log':
-        this.groups = message.groups as Group[];
+        this.groups = message.groups;
         break;
       case 'events':
-        this.groups = addGroups(this.groups, message.groups as Group[]);
+        this.groups = addGroups(this.groups, message.groups);
         break;
       case 'players':
-        if (this.view) this.view = { ...this.view, players: message.players as Player[] };
+        if (this.view) this.view = { ...this.view, players: message.players };
         break;
       case 'chat':
-        this.chat = [...this.chat, ...(message.lines as ChatLine[])];
+        this.chat = [...this.chat, ...message.lines];
         break;
       case 'note':
-        this.notes[message.seat as number] = String(message.text);
+        this.notes[message.seat] = message.text;
         break;
     }
+  }
+  private async prepare({ game, components }: Welcome): Promise<void> {
+    if (this.openGame) {
+      this.opened &&= this.view !== null;
+      try {
+        await this.openGame(game);
+      } catch {
+        this.fatal = { code: 'no-connection', message: 'the board of this game does not load' };
+        return;
+      }
+    }
+    if (components && (await takeComponents(game, components, `/api/tables/${this.id}/components`))) return;
+    this.opened = true;
   }
   private show(view: View): void {
     const before = this.view;
     if (before && view.number < before.number && view.focus === before.focus) return;
     if (!before || before.point !== view.point || before.focus !== view.focus) {
       this.held = [];
+      this.action = null;
       this.hint = null;
       if (this.sinceStep !== null && before?.since !== view.since) this.sinceStep = null;
     }
@@ -263,19 +318,3 @@ export class Table {
 // Something happened by a decision, and stands; taking a seat or taking back is an aside.
 const isPlayed = (turn: Turn): boolean =>
   turn.seat !== null && turn.groups[0]?.kind === 'decision' && turn.lines.some((line) => !line.group.undone);
-
-type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
-
-export function playerName(players: Calling[], seat: number): string {
-  const player = players.find((one) => one.seat === seat);
-  if (player?.name) return player.name;
-  if (player?.kind === 'bot') {
-    const name = t(`web.bot_name.${seat}`);
-    return players.some((one) => one.name === name) ? `${name} ${seat}` : name;
-  }
-  return t('common.player', { number: seat });
-}
-export function botName(level: string | null): string {
-  for (const key of [`common.bot.${level}`, `web.bot.${level}`]) if (i18n.has(key)) return i18n.say(key);
-  return level ?? t('web.bot');
-}

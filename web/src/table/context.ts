@@ -8,7 +8,10 @@ import { previewOf } from './effects';
 import { type Told, tell, wordsOf } from './why';
 
 export function boardOf(table: Table, show: (told: Told) => void): BoardContext {
-  const why = (thing: string) => show(tell(table, thing));
+  const ask = (thing: string) => void tell(table, thing).then(show);
+  const why = (thing: string) => {
+    if (table.wondering || !table.approach(thing)) ask(thing);
+  };
   return {
     get view() {
       return table.view!;
@@ -40,7 +43,7 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
       if (table.draft) void table.play(table.draft);
     },
     could: (thing) => table.instead.has(thing) && !table.held.includes(thing),
-    touch: (thing) => (table.wondering ? why(thing) : table.touch(thing)),
+    touch: (thing) => (table.wondering ? ask(thing) : table.touch(thing)),
     label: (thing) => {
       if (table.wondering) return t('web.why.ask', { thing: wordsOf(table.view!.game, thing) });
       const moves = matching(table.moves, [...table.held.filter((one) => one !== thing), thing], table.alias);

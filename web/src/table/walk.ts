@@ -1,6 +1,6 @@
-// From one thing that can be done now to the next, in the order of the page, round and round.
+// From one thing that can be done now to the next, in the order of the page, round and round. Escape goes back.
 const CAN =
-  '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent), .pop .bt:enabled, .moves .bt:enabled';
+  '.spot.can, .card.can, .resbtn.can, .item.can, .mv .bt:enabled:not(.absent, .back), .pop .bt:enabled, .moves .bt:enabled';
 
 export function walk(back: boolean) {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(CAN)].filter((one) =>

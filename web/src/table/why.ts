@@ -2,9 +2,10 @@
 // not, and the clauses that say so.
 
 import { gameUi } from '../boards';
-import { type Why, clauseOfQuestion } from '../boards/help';
+import { clauseOfQuestion } from '../boards/help';
 import { i18n, sayPhrase, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
+import type { Reason } from '../lib/protocol';
 import type { Table } from '../lib/table.svelte';
 
 export interface Told {
@@ -12,17 +13,6 @@ export interface Told {
   reason: string;
   clauses: string[];
   can: boolean;
-}
-
-// Values that name a player are put in words here: 'player:2'.
-export function sayWhy(why: Why, table: Table): string {
-  const args = Object.fromEntries(
-    Object.entries(why.args ?? {}).map(([name, value]) => {
-      const seat = typeof value === 'string' ? /^player:(\d+)$/.exec(value)?.[1] : undefined;
-      return [name, seat === undefined ? value : table.names.player(Number(seat))];
-    }),
-  );
-  return t(why.key, args);
 }
 
 const kindOf = (thing: string) => thing.split(':')[0]!;
@@ -35,7 +25,7 @@ export function wordsOf(game: string, thing: string): string {
   return i18n.thing(game, kind, name);
 }
 
-export function tell(table: Table, thing: string): Told {
+export async function tell(table: Table, thing: string): Promise<Told> {
   const view = table.view!;
   const ui = gameUi(view.game);
   const about = ui.clause?.(thing) ?? '';
@@ -57,8 +47,14 @@ export function tell(table: Table, thing: string): Told {
         : t('web.why.can', { move: words.join(' · ') });
     return { title, reason, clauses: unique([about, question]), can: true };
   }
-  const why = ui.help?.why?.(view, thing);
-  if (why) return { title, reason: sayWhy(why, table), clauses: unique([why.clause, about]), can: false };
+  const reasons = await table.why(ui.help?.about?.(view, thing) ?? { thing });
+  if (reasons.length > 0)
+    return {
+      title,
+      reason: sayReasons(reasons, table),
+      clauses: unique([...clausesOf(reasons), about]),
+      can: false,
+    };
   const asked = sayPhrase(view.decision!.question, table.names);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
   return {
@@ -69,15 +65,36 @@ export function tell(table: Table, thing: string): Told {
   };
 }
 
-export function absentChoices(table: Table): { words: string; told: Told }[] {
+// What speaks against something, each reason once.
+const MOST = 3;
+const clausesOf = (reasons: Reason[]) => reasons.slice(0, MOST).map((reason) => reason.clause ?? '');
+function sayReasons(reasons: Reason[], table: Table): string {
+  const words = reasons.map((reason) => sayPhrase(reason.phrase, table.names));
+  return [...new Set(words)].slice(0, MOST).join(' ');
+}
+
+export interface AbsentChoice {
+  words: string;
+  tell: () => Promise<Told>;
+}
+// Kinds of moves that a person would look for now, and that are not there.
+export function absentChoices(table: Table): AbsentChoice[] {
   const view = table.view!;
-  const ui = gameUi(view.game);
+  const { help } = gameUi(view.game);
   if (table.moves.length === 0) return [];
-  return (ui.help?.absent?.(view) ?? []).map(({ words, why }) => {
-    const title = i18n.say(words);
-    return {
-      words: title,
-      told: { title, reason: sayWhy(why, table), clauses: unique([why.clause]), can: false },
+  return (help?.expected?.(view) ?? []).flatMap((kind) => {
+    if (table.moves.some((move) => move.phrase.key.startsWith(`${view.game}.move.${kind}`))) return [];
+    const own = `web.${view.game}.kind.${kind}`;
+    const words = i18n.has(own) ? i18n.say(own) : i18n.say(`${view.game}.move.${kind}`);
+    const tell = async () => {
+      const reasons = await table.why({ kind });
+      return {
+        title: words,
+        reason: sayReasons(reasons, table),
+        clauses: unique(clausesOf(reasons)),
+        can: false,
+      };
     };
+    return [{ words, tell }];
   });
 }

@@ -103,8 +103,8 @@ function coast(name: string, corners: Point[]): string {
   });
   return smooth(points, true);
 }
-export const LAND = Object.entries(land_outlines as unknown as Record<string, Point[]>)
-  .map(([name, corners]) => coast(name, corners))
+export const LAND = Object.entries(land_outlines)
+  .map(([name, corners]) => coast(name, corners as Point[]))
   .join('');
 
 export interface Current {

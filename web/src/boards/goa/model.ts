@@ -110,6 +110,9 @@ export const colonyPlaces = (colony: Colony): number => {
   const tiles = components.colonies[colony].tiles;
   return typeof tiles === 'number' ? tiles : tiles.length;
 };
+// A tile of a colony by the spices it allows, in whatever order they are named.
+export const settleThing = (colony: Colony, spices: string[]): string =>
+  `settle:${colony}.${[...spices].sort().join('.')}`;
 export const allows = (colony: Colony, tile: number): Spice[] => {
   const tiles = components.colonies[colony].tiles;
   return (typeof tiles === 'number' ? [...SPICES] : (tiles[tile - 1] ?? [])) as Spice[];
@@ -231,7 +234,7 @@ export function alias(view: EngineView): Alias {
       case 'give':
         return [`field:${args.estate!.name}.${args.spice!.name}`];
       case 'settle':
-        return [`settle:${now?.colony ?? ''}.${args.spices!.names.join('.')}`];
+        return now?.colony ? [settleThing(now.colony, args.spices!.names)] : [];
       default:
         return [];
     }

@@ -3,6 +3,7 @@
 import components from '../../../../data/roi/components.json';
 import { i18n, t } from '../../lib/i18n.svelte';
 import type { Alias } from '../../lib/moves';
+import type { Action } from '..';
 import type { EngineView, Move } from '../../lib/protocol';
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'white', 'brown'] as const;
@@ -71,7 +72,7 @@ export interface Roi {
 
 // After the end everything may be shown.
 export const state = (view: EngineView): Roi => (view.open_position ?? view.position) as Roi;
-export const EXPEDITIONS = components.expeditions.cards as unknown as ExpeditionCard[];
+export const EXPEDITIONS = components.expeditions.cards as ExpeditionCard[];
 export const HAND_LIMIT: number = components.start.hand_limit;
 export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = {
   [components.piles.intermediate_in]: 'intermediate',
@@ -125,10 +126,7 @@ export const load = (ships: Sent[]): number =>
 
 // What a contract pays for each expedition, by done missions.
 export function contractTable(contract: Contract, seats: number): number[] {
-  const tables = components.contracts.vp_by_done_missions as unknown as Record<
-    string,
-    Record<Contract, number[]>
-  >;
+  const tables = components.contracts.vp_by_done_missions as Record<string, Record<Contract, number[]>>;
   return tables[String(seats)]?.[contract] ?? [];
 }
 // Whether the ships on an expedition are, for a seat, what its contract counts.
@@ -189,6 +187,27 @@ export function alias(): Alias {
         return [];
     }
   };
+}
+
+// The kind of action is chosen first; taking coins needs no further choice.
+export function actions(view: EngineView): Action[] {
+  if (state(view).step !== 'act') return [];
+  const of = (...words: string[]) => words.map((one) => `roi.move.${one}`);
+  return [
+    { name: 'mission', kinds: of('take', 'draw') },
+    { name: 'buy', kinds: of('buy') },
+    { name: 'send', kinds: of('send', 'send-with-joker') },
+    { name: 'begin', kinds: of('begin') },
+    { name: 'reserve', kinds: of('reserve', 'reserve-mission') },
+  ];
+}
+// Which of the two actions are done.
+export function progress(view: EngineView): string {
+  const { used, step: now } = state(view);
+  if (now !== 'act') return '';
+  if (used.length === 0) return t('web.roi.actions_none');
+  const done = i18n.list(used.map((one) => t(`web.roi.done.${one}`)));
+  return t(used.length === 1 ? 'web.roi.actions_one' : 'web.roi.actions_both', { done });
 }
 
 // A ship about to be sent: what is chosen so far, and the move once it is complete.

@@ -50,6 +50,7 @@ export interface Step {
   seat: number;
   number?: number;
   section?: string;
+  captain?: boolean;
 }
 export interface Vasco {
   round: number;
@@ -91,6 +92,7 @@ export const renounceRows: { from: number; to: number; reals: number }[] = compo
     reals: row.reals,
   }),
 );
+export const SAILOR_PRICES: number[] = components.prices.sailors_by_colours; // by how many colours
 export const spacesFor = (area: Area, seats: number): number =>
   components.action_spaces[area][seats - 2] ?? 5;
 

@@ -1,0 +1,44 @@
+#pragma once
+
+// A file as browsers get it: whole, or compressed already when the page was built.
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace carreira {
+
+struct HttpRequest {
+  std::string method;
+  std::string path;  // without the query
+  std::string content_type;
+  std::string authorization;
+  std::string if_none_match;
+  std::string accept_encoding;
+  std::string body;
+};
+
+struct HttpResponse {
+  int status = 200;
+  std::string body;
+  std::vector<std::pair<std::string, std::string>> headers;
+};
+
+struct StaticFile {
+  std::string content_type;
+  std::string content;
+  std::string_view brotli;  // empty: not compressed
+  std::string_view gzip;
+  std::string tag;       // of the content, without quotes
+  bool forever = false;  // its name changes with its content
+};
+
+// By the ending of its address.
+std::string_view content_type_of(std::string_view path);
+StaticFile make_static_file(std::string_view address, std::string content);
+// Whether "gzip, br;q=0.5" lets this coding be sent.
+bool accepts_encoding(std::string_view header, std::string_view coding);
+HttpResponse serve(const HttpRequest& request, const StaticFile& file);
+
+}  // namespace carreira

@@ -1,0 +1,5 @@
+import type { GameCard } from '../cards';
+import Picture from './Picture.svelte';
+
+const card: GameCard = { Picture, minutes: '60–90' };
+export default card;

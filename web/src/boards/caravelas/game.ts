@@ -1,0 +1,38 @@
+import type { GameUi } from '..';
+import Beside from './Beside.svelte';
+import Board from './Board.svelte';
+import PanelExtra from './PanelExtra.svelte';
+import { WHOLE } from './geometry';
+import { help } from './help';
+import { PARTS, alias, clause, focusPart, word } from './model';
+
+const ui: GameUi = {
+  Board,
+  Panel: PanelExtra,
+  Beside,
+  drawn: true,
+  open: false,
+  parts: {
+    box: PARTS,
+    whole: WHOLE,
+    now: focusPart,
+    sheets: ['cv-sea', 'cv-lit', 'cv-glyphs', 'bd'],
+  },
+  alias,
+  clause,
+  tie: 'C9.3',
+  behind: ['caravelas.move.sail', 'caravelas.move.bid'],
+  help,
+  primary: ['caravelas.move.roll', 'caravelas.move.draw'],
+  last: [
+    'caravelas.move.end',
+    'caravelas.move.stop',
+    'caravelas.move.stay',
+    'caravelas.move.drift',
+    'caravelas.move.skip',
+    'caravelas.move.pass',
+  ],
+  unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
+  word,
+};
+export default ui;

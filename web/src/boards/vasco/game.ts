@@ -1,0 +1,27 @@
+import type { GameUi } from '..';
+import Badges from './Badges.svelte';
+import Board from './Board.svelte';
+import Calls from './Calls.svelte';
+import PanelExtra from './PanelExtra.svelte';
+import { help } from './help';
+import { PARTS, WHOLE, alias, clause, focusPart, state, step, word } from './model';
+
+const ui: GameUi = {
+  Board,
+  Panel: PanelExtra,
+  Badges,
+  Beside: Calls,
+  drawn: true,
+  open: true,
+  parts: { box: PARTS, whole: WHOLE, now: focusPart },
+  alias,
+  clause,
+  tie: 'V10.4',
+  help,
+  number: (view) => step(state(view))?.number ?? null,
+  primary: ['vasco.move.execute'],
+  last: ['vasco.move.done', 'vasco.move.wait'],
+  unsaid: ['discs', 'ships', 'projects'],
+  word,
+};
+export default ui;

@@ -1,0 +1,67 @@
+// What stands in the decision bar, and what of it when there is not room for all.
+
+import type { Move } from '../lib/protocol';
+import { byKind } from '../lib/moves';
+import type { AbsentChoice } from './why';
+
+export type Entry =
+  | { kind: 'move'; key: string; move: Move; quiet: boolean }
+  | { kind: 'picker'; key: string; moves: Move[] }
+  | { kind: 'action'; key: string; name: string; moves: Move[] }
+  | { kind: 'absent'; key: string; choice: AbsentChoice };
+
+interface Wanted {
+  moves: Move[];
+  actions: { name: string; moves: Move[] }[]; // asked for first, before anything lights up
+  absent: AbsentChoice[];
+  primary: string[]; // kinds of moves
+  last: string[];
+  behind: string[];
+  few: number; // so many moves stand each for itself
+}
+
+// In the order in which they are shown.
+export function entriesOf({ moves, actions, absent, primary, last, behind, few }: Wanted): Entry[] {
+  const of = (kinds: string[]) => moves.filter((move) => kinds.includes(move.phrase.key));
+  const quiet = of(last);
+  const first = of(primary);
+  const rest = moves.filter((move) => !quiet.includes(move) && !first.includes(move));
+  const single = (move: Move): Entry => ({
+    kind: 'move',
+    key: move.notation,
+    move,
+    quiet: quiet.includes(move),
+  });
+  const groups = byKind(rest).flatMap(({ key, moves: some }): Entry[] => {
+    const apart = !behind.includes(key) && (some.length === 1 || moves.length <= few);
+    return apart ? some.map(single) : [{ kind: 'picker', key, moves: some }];
+  });
+  return [
+    ...actions.flatMap(({ name, moves: some }): Entry[] =>
+      some.length > 0 ? [{ kind: 'action', key: `action ${name}`, name, moves: some }] : [],
+    ),
+    ...groups,
+    ...absent.map((choice): Entry => ({ kind: 'absent', key: `absent ${choice.words}`, choice })),
+    ...first.map(single),
+    ...quiet.map(single),
+  ];
+}
+
+// The most important ones that fit: actions and what Enter takes, what ends the turn, the other moves, what cannot be.
+export function fitting(entries: Entry[], primary: Move | undefined, count: number): Set<string> {
+  const rank = (entry: Entry): number => {
+    if (entry.kind === 'absent') return 5;
+    if (entry.kind === 'action' || (entry.kind === 'move' && entry.move === primary)) return 0;
+    if (entry.kind === 'move') return entry.quiet ? 1 : 2;
+    return 3;
+  };
+  const order = entries.map((entry, i) => ({ key: entry.key, rank: rank(entry), i }));
+  order.sort((a, b) => a.rank - b.rank || a.i - b.i);
+  return new Set(order.slice(0, count).map(({ key }) => key));
+}
+
+// What is left over, as moves to be listed one by one.
+export const movesOf = (entries: Entry[]): Move[] =>
+  entries.flatMap((entry) =>
+    entry.kind === 'move' ? [entry.move] : entry.kind === 'absent' ? [] : entry.moves,
+  );
