@@ -70,10 +70,12 @@ struct Person {
 };
 
 bool make_table(Person& person, std::uint16_t port, int number) {
-  const char* games[] = {"vasco", "roi", "goa", "caravelas"};
+  const auto catalogue = http(port, "GET", "/api/catalog");
+  if (catalogue.status != 200) return false;
+  const json games = catalogue.parsed()["games"];
   const auto answer =
       post(port, "/api/tables",
-           {{"game", games[number % 4]},
+           {{"game", games[static_cast<std::size_t>(number) % games.size()]["name"]},
             {"seats", {{{"kind", "person"}, {"name", "Ana"}}, {{"kind", "bot"}, {"level", "random"}}}},
             {"settings", {{"pace", "instant"}}}});
   if (answer.status != 201) return false;

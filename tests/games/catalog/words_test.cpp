@@ -1,11 +1,12 @@
 // The words of every game in the catalogue: whatever its language can say has a message, in all four
 // languages.
 
+#include "apps/words.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "apps/words.h"
 #include "games/catalog.h"
 
 namespace carreira {
@@ -72,6 +73,10 @@ TEST(GameWords, everything_that_a_game_can_name_has_a_word) {
         if (event.word.empty()) continue;
         expect_key(words, name + ".event." + std::string(event.word));
         expect_only_these_arguments(words, name + ".event." + std::string(event.word), event.fields, true);
+      }
+      for (const ReasonFormat& reason : language.reasons) {
+        expect_key(words, name + ".why." + std::string(reason.word));
+        expect_only_these_arguments(words, name + ".why." + std::string(reason.word), reason.fields, false);
       }
     }
   }

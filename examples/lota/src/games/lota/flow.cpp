@@ -1,0 +1,44 @@
+// The course of the game: what is offered and done at the step that is asked, and what comes when none is.
+
+#include <cassert>
+
+#include "games/lota/context.h"
+#include "games/lota/rules.h"
+
+namespace carreira::lota {
+
+void advance(const Context& context) {
+  Board& board = context.board();
+  if (!board.steps.empty() || board.over) return;
+  if (board.round < context.figures.rounds) return begin_round(context);
+  finish(context);  // L4.1
+}
+
+void Rules::offer(const State& state, Offers& offers) const {
+  const Look look(components_, seats_, state, actor(state));
+  state.board.steps.visit([&](auto step) { step.offer(look, offers); });
+}
+
+void Rules::answer(State& state, Move move, EventList* events) const {
+  const Context context{components_, seats_, state, events, actor(state)};
+  state.board.steps.visit([&](auto step) {
+    state.board.steps.pop();
+    step.play(context, move);
+  });
+}
+
+void Rules::advance(State& state, EventList* events) const {
+  lota::advance(Context{components_, seats_, state, events});
+}
+
+void Rules::play(State& state, Move move, EventList* events) const {
+#ifndef NDEBUG
+  MoveList legal;
+  moves(state, legal);
+  assert(legal.contains(move));
+#endif
+  answer(state, move, events);
+  advance(state, events);
+}
+
+}  // namespace carreira::lota
