@@ -78,7 +78,7 @@ int markers_to_spend(const Board& board, Seat seat, int seats) {
   if (board.steps.empty()) return 0;
   if (board.steps.is_at<Bidding>(0) || board.steps.is_at<ChoosingPlace>(0))
     return board.players[seat].markers;
-  for (const Place place : first_of<Place>(static_cast<std::size_t>(seats)))
+  for (const Place place : track(seats))
     if (place >= board.turn && board.order[place] == seat) return board.players[seat].markers;
   return 0;
 }
@@ -137,7 +137,7 @@ void Evaluation<Rules>::measure(const State& state, PerSeat<Terms>& terms) const
     terms[seat] = {};
     measure_fleet(state, seat, Ports::all() - discovered, terms[seat]);
   }
-  for (const Place place : first_of<Place>(static_cast<std::size_t>(rules_.seats())))
+  for (const Place place : track(rules_.seats()))
     terms[board.order[place]][order] = static_cast<float>(rules_.seats() + 1 - number_of(place));
 }
 

@@ -121,6 +121,12 @@ class Set {
     bits_ = static_cast<Bits>(bits_ & (bits_ - 1));
     return value;
   }
+  // The first member as a set of its own, taken out.
+  constexpr Set split_first() {
+    const Set first = from_bits(static_cast<Bits>(bits_ & (0 - bits_)));
+    *this -= first;
+    return first;
+  }
   // A member by chance, which stays in the set; the set must not be empty.
   template <class Generator>
   constexpr E pick(Generator& generator) const {

@@ -26,19 +26,25 @@ struct Event {
 
 using EventList = std::vector<Event>;
 
-// Reports to the list, if there is one. A secret draw is two events: the card to its owner, "a card" to the
-// others.
-template <class Kind>
-void report(EventList* events, Kind kind, Seat seat, std::initializer_list<AnyValue> values = {},
-            SeatSet visible = SeatSet::everyone()) {
-  if (!events) return;
+[[gnu::cold]] inline void add_event(EventList& events, std::uint8_t kind, Seat seat,
+                                    std::initializer_list<AnyValue> values, SeatSet visible) {
   Event event;
-  event.kind = static_cast<std::uint8_t>(kind);
+  event.kind = kind;
   event.seat = seat;
   event.visible = visible;
   std::size_t i = 0;
   for (const AnyValue value : values) event.values[i++] = static_cast<std::int16_t>(value.number);
-  events->push_back(event);
+  events.push_back(event);
+}
+
+// Reports to the list, if there is one. A secret draw is two events: the card to its owner, "a card" to the
+// others.
+template <class Kind>
+[[gnu::always_inline]] inline void report(EventList* events, Kind kind, Seat seat,
+                                          std::initializer_list<AnyValue> values = {},
+                                          SeatSet visible = SeatSet::everyone()) {
+  if (events) [[unlikely]]
+    add_event(*events, static_cast<std::uint8_t>(kind), seat, values, visible);
 }
 
 }  // namespace carreira

@@ -7,8 +7,10 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "engine/enums.h"
+#include "engine/fixed_vector.h"
 
 namespace carreira {
 
@@ -76,6 +78,13 @@ class MoveList {
   void push_back(Move move) {
     assert(size_ < kCapacity);
     moves_[size_++] = move;
+  }
+  // Moves that lie ready, all at once.
+  template <std::size_t kRoom>
+  void append(const FixedVector<Move, kRoom>& moves) {
+    assert(size_ + kRoom <= kCapacity);
+    std::memcpy(static_cast<void*>(moves_ + size_), moves.begin(), sizeof(Move) * kRoom);
+    size_ += moves.size();
   }
   Move operator[](std::size_t i) const { return assert(i < size_), moves_[i]; }
   const Move* begin() const { return moves_; }

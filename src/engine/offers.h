@@ -83,6 +83,12 @@ class Offers {
     list_.push_back(Move::make(kind, a, b, c));
   }
 
+  // Moves that lie ready, against which nothing can speak.
+  template <std::size_t kRoom>
+  void add(const FixedVector<Move, kRoom>& moves) {
+    list_.append(moves);
+  }
+
   // Why there is no move of a kind, where there is no candidate to name.
   template <class Kind, class Why>
   void none(Kind kind, Why why, std::string_view clause, AnyValue first = {}, AnyValue second = {},

@@ -41,31 +41,38 @@ constexpr std::uint32_t below(std::uint32_t bound, Next next) {
   return static_cast<std::uint32_t>(product >> 32);
 }
 
-// The draws of a shuffle: numbers[i] is unbiased from 0 to bound - i - 1, for at most 255 things. Eight come
+// Below this a fraction would be biased; hardly ever asked, so kept apart: it divides.
+[[gnu::noinline, gnu::cold]] constexpr std::uint64_t threshold_of_falling(std::uint32_t bound,
+                                                                          std::size_t count) {
+  std::uint64_t product = 1;
+  for (std::size_t i = 0; i < count; ++i) product *= bound - i;
+  return (0 - product) % product;
+}
+
+// The draws of a shuffle of at most 255 things: numbers[i] is unbiased from 0 to bound - i - 1. Eight come
 // from one source of 64 random bits: each is the whole part of the fraction left by the one before it, times
 // its bound; the fraction left at the end says, as above, whether all are to be drawn again.
 template <class Next>
-constexpr void below_falling(std::uint32_t bound, std::span<std::uint8_t> numbers, Next next) {
+constexpr void below_falling(std::uint32_t bound, std::span<std::uint32_t> numbers, Next next) {
   __extension__ using Wide = unsigned __int128;
+  constexpr std::size_t kAtOnce = 8;
   assert(bound < 256 && numbers.size() <= bound);
-  while (!numbers.empty()) {
-    const auto part = numbers.first(numbers.size() < 8 ? numbers.size() : 8);
-    std::uint64_t fraction = 0, product = 1, threshold = 0;
+  const auto draw = [&](auto part) {
+    const std::uint64_t square = bound * bound, fourth = square * square, more_than_product = fourth * fourth;
+    std::uint64_t fraction = 0;
     do {
       fraction = next();
-      product = 1;
-      std::uint32_t each = bound;
-      for (std::uint8_t& number : part) {
-        const Wide wide = static_cast<Wide>(fraction) * each;
-        number = static_cast<std::uint8_t>(wide >> 64);
+      for (std::size_t i = 0; i < part.size(); ++i) {
+        const Wide wide = static_cast<Wide>(fraction) * (bound - i);
+        part[i] = static_cast<std::uint32_t>(wide >> 64);
         fraction = static_cast<std::uint64_t>(wide);
-        product *= each--;
       }
-      threshold = fraction < product ? (0 - product) % product : 0;
-    } while (fraction < threshold);
+    } while (fraction < more_than_product && fraction < threshold_of_falling(bound, part.size()));
     bound -= static_cast<std::uint32_t>(part.size());
-    numbers = numbers.subspan(part.size());
-  }
+  };
+  for (; numbers.size() >= kAtOnce; numbers = numbers.subspan(kAtOnce))
+    draw(numbers.template first<kAtOnce>());
+  if (!numbers.empty()) draw(numbers);
 }
 
 // Four words that make random numbers quickly (xoshiro256**), where nobody guesses draws.
@@ -127,7 +134,7 @@ class Random {
   std::uint32_t below(std::uint32_t bound) {
     return carreira::below(bound, [this] { return next(); });
   }
-  void below_falling(std::uint32_t bound, std::span<std::uint8_t> numbers) {
+  void below_falling(std::uint32_t bound, std::span<std::uint32_t> numbers) {
     carreira::below_falling(bound, numbers, [this] { return next(); });
   }
   // From 0 up to, but not including, 1.

@@ -10,9 +10,9 @@
 //
 //     Phrase question(const Look&) const;
 //     void offer(const Look&, Offers&) const;              // what can be done, and why the rest cannot
-//     void play(Context&, Move) const;                     // the step is off the stack: Context::stay keeps
-//     it Result<> check(const Look&) const; void describe(Fields&, const Names&);                // JSON,
-//     both ways
+//     void play(Context&, Move) const;                     // the step is off the stack: Context::stay keeps it
+//     Result<> check(const Look&) const;
+//     void describe(Fields&, const Names&);                // JSON, both ways
 //   };
 //   using Steps = StepStack<4, Calling, Recruiting, Buying>;
 //
@@ -101,6 +101,8 @@ class StepStack {
     static constexpr std::array<Call, sizeof...(Kinds)> kCalls = {
         [](const Entry& entry, Visitor& call) -> Returned { return call(load<Kinds>(entry)); }...};
     assert(i < size_ && entries_[i].tag < kCalls.size());
+    // The first kind is best the most frequent one: it needs no table.
+    if (entries_[i].tag == 0) return visitor(load<First>(entries_[i]));
     return kCalls[entries_[i].tag](entries_[i], visitor);
   }
   Seat seat_at_depth(std::size_t i) const { return assert(i < size_), entries_[i].seat; }

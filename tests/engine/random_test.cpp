@@ -41,16 +41,16 @@ TEST(Random, AShuffleGivesEveryOrderEquallyOften) {
   Random random(Seed::from_text("shuffle"));
   std::array<int, 24> counts{};
   for (int i = 0; i < 240000; ++i) {
-    std::array<std::uint8_t, 3> drawn;
+    std::array<std::uint32_t, 3> drawn;
     random.below_falling(4, drawn);
     ASSERT_TRUE(drawn[0] < 4 && drawn[1] < 3 && drawn[2] < 2);
-    ++counts[drawn[0] * 6u + drawn[1] * 2u + drawn[2]];
+    ++counts[drawn[0] * 6 + drawn[1] * 2 + drawn[2]];
   }
   for (int count : counts) EXPECT_NEAR(count, 10000, 450);
 }
 
 TEST(Random, AShuffleOfManyThingsTakesSeveralWordsAndDrawsAgainWhereOneWouldBeBiased) {
-  std::array<std::uint8_t, 11> drawn;
+  std::array<std::uint32_t, 11> drawn;
   int words = 0;
   // The first word leaves the fraction 0, which too many words do.
   below_falling(255, drawn, [&] { return words++ == 0 ? 0 : ~std::uint64_t{0}; });

@@ -17,13 +17,16 @@ bool BonusMove::way_open(const Look& look) const {
 
 void BonusMove::offer(const Look& look, Offers& offers) const {
   const MapCell& here = look.here();
-  if (cells > 0 || offers.explaining())
+  if (offers.explaining() || is_compass_storm(card)) {
     for (const Way& way : here.ways)
       offers.candidate(MoveKind::sail, way.to)
           .unless(!leads(here, way.to), Why::bonus_direction, "C7.2", card, cells)
           .unless(cells == 0, Why::bonus_far, "C7.2", cells);
+  } else if (cells > 0) {
+    offers.add(here.sails);
+  }
   const bool moved = cells < look.figures.cards[card].bonus;
-  if (moved || offers.explaining()) offer_load(look, offers, moved);
+  if ((moved && here.good != Good::none) || offers.explaining()) offer_load(look, offers, moved);
   offers.add(MoveKind::stay);
   if (!offers.explaining()) return;
   for (std::size_t i = 0; i < look.figures.cells.size(); ++i) {

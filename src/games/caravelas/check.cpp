@@ -163,7 +163,7 @@ Result<> Rules::check(const State& state) const {
   for (const Seat owner : board.pieces)
     if (!plays(*this, owner)) return refused("pieces: owned by no seat");
   if (board.over && sold < pieces()) return refused("over: before the last piece is sold");
-  if (variant_ != Variant::dice && board.dice != decltype(board.dice){})
+  if (variant() != Variant::dice && board.dice != decltype(board.dice){})
     return refused("dice: in a game without");
   for (const Seat seat : all<Seat>()) {
     if (plays(*this, seat)) {

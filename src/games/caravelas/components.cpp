@@ -77,7 +77,13 @@ class ComponentsReading {
       for (const Direction direction : all_directions()) {
         const Way& way = ways_[i][direction];
         out_.cells[i].neighbours[direction] = way.to;
-        if (way.to != Cell::none) out_.cells[i].ways.push_back(way);
+        if (way.to == Cell::none) continue;
+        MapCell& cell = out_.cells[i];
+        const auto cost = static_cast<std::uint8_t>(out_.cost(cell, way.to));
+        cell.ways.push_back({way.to, cost, way.water});
+        cell.sails.push_back(Move::make(MoveKind::sail, way.to));
+        cell.beside.insert(way.water);
+        cell.dearest = std::max(cell.dearest, cost);
       }
   }
 
@@ -129,8 +135,8 @@ class ComponentsReading {
   void ways() {
     const JsonReader movement = json_.field("movement");
     movement.only({"step", "along_current", "pirate_extra", "note"});
-    step_cost_ = number<std::uint8_t>(movement, "step", 0, 9);
-    current_cost_ = number<std::uint8_t>(movement, "along_current", 0, 9);
+    out_.step_cost = number<std::uint8_t>(movement, "step", 0, 9);
+    out_.current_cost = number<std::uint8_t>(movement, "along_current", 0, 9);
     out_.pirate_extra = number<std::uint8_t>(movement, "pirate_extra", 0, 9);
     const JsonReader list = json_.field("cells");
     for (std::size_t i = 0; i < ways_.size(); ++i) {
@@ -142,8 +148,7 @@ class ComponentsReading {
         const Cell to = cell(neighbour);
         if (neighbour.failed()) return;
         if (!lies(i, to, direction)) return neighbour.complain("does not lie in this direction");
-        const Water water = at(to).water;
-        ways_[i][direction] = {to, cost(step_cost_, water), water};
+        ways_[i][direction] = {to, 0, at(to).water};
       }
     }
     for (std::size_t i = 0; i < ways_.size(); ++i)
@@ -160,10 +165,6 @@ class ComponentsReading {
     }
   }
 
-  // C4.3
-  std::uint8_t cost(std::uint8_t step, Water water) const {
-    return static_cast<std::uint8_t>(step + (water == Water::pirates ? out_.pirate_extra : 0));
-  }
   bool lies(std::size_t from, Cell to, Direction direction) const {
     const Axial& there = places_[index_of(to)];
     return there == Axial{places_[from].q + kOffsets[direction].q, places_[from].r + kOffsets[direction].r};
@@ -184,7 +185,9 @@ class ComponentsReading {
         if (!current_of[index_of(here)].empty()) return path.item(k).complain("already on a current");
         current_of[index_of(here)] = item.text("id");
         current.push_back(here);
-        if (k > 0 && !flow(current[k - 1], here)) return path.item(k).complain("no way from the cell before");
+        if (k == 0) continue;
+        if (!next_to(current[k - 1], here)) return path.item(k).complain("no way from the cell before");
+        at(current[k - 1]).downstream = here;
       }
     }
     for (std::size_t i = 0; i < out_.cells.size(); ++i) {
@@ -194,12 +197,9 @@ class ComponentsReading {
     }
   }
 
-  bool flow(Cell from, Cell to) {
-    for (Way& way : ways_of(from)) {
-      if (way.to != to) continue;
-      way.cost = cost(current_cost_, way.water);
-      return true;
-    }
+  bool next_to(Cell from, Cell to) {
+    for (const Way& way : ways_of(from))
+      if (way.to == to) return true;
     return false;
   }
 
@@ -379,7 +379,6 @@ class ComponentsReading {
   std::vector<std::string> ids_;
   std::vector<Axial> places_;
   std::vector<EnumArray<Direction, Way>> ways_;
-  std::uint8_t step_cost_ = 1, current_cost_ = 0;
 };
 
 Components Components::read(const JsonReader& json) {

@@ -10,6 +10,7 @@
 
 #include "engine/fixed_vector.h"
 #include "engine/json_reader.h"
+#include "engine/move.h"
 #include "engine/seat.h"
 #include "games/caravelas/things.h"
 
@@ -32,8 +33,12 @@ struct Way {
 };
 
 struct MapCell {
-  FixedVector<Way, kCountOf<Direction>> ways;  // in the order of their directions
-  EnumArray<Direction, Cell> neighbours{};     // none: land, or the edge of the board
+  FixedVector<Way, kCountOf<Direction>> ways;    // in the order of their directions
+  FixedVector<Move, kCountOf<Direction>> sails;  // the moves that take them
+  Set<Water> beside;                             // waters where they lead
+  std::uint8_t dearest = 1;                      // markers with which each of them can be paid (C3.2, C4.4)
+  EnumArray<Direction, Cell> neighbours{};       // none: land, or the edge of the board
+  Cell downstream = Cell::none;                  // the next cell of its current
   Water water = Water::sea;
   Ocean ocean = Ocean::atlantic;
   Port port = Port::none;
@@ -60,10 +65,12 @@ struct CardFigures {
 };
 
 struct Components {
+  Variant variant = Variant::standard;  // agreed for the table
   std::vector<MapCell> cells;
   std::vector<std::vector<Cell>> currents;
   Cell lisboa{};
-  std::uint8_t pirate_extra = 1;  // C4.3
+  std::uint8_t step_cost = 1, current_cost = 0;  // C4.2
+  std::uint8_t pirate_extra = 1;                 // C4.3
   EnumArray<Port, PortFigures> ports;
   Ports western;  // whose destination cards are of the western deck (C1.3)
   EnumArray<Good, GoodFigures> goods;
@@ -94,6 +101,11 @@ struct Components {
   // By the number of players (C1.2).
   int pieces(int seats) const { return pieces_[value_at<Seat>(static_cast<std::size_t>(seats - 1))]; }
   const MapCell& at(Cell cell) const { return cells[index_of(cell)]; }
+  // Markers for the step to a neighbouring cell (C4.2, C4.3).
+  int cost(const MapCell& from, Cell to) const {
+    return (to == from.downstream ? current_cost : step_cost) +
+           (at(to).water == Water::pirates ? pirate_extra : 0);
+  }
 
   // Complaints through the reader.
   static Components read(const JsonReader& json);

@@ -58,11 +58,11 @@ std::vector<Course> search(const Look& look, Step step, GoesOn goes_on) {
 
 std::vector<Course> courses_of_turn(const Look& look) {
   const int markers = look.player().markers;
-  const bool events = look.variant != Variant::dice, cards = look.variant == Variant::standard;
+  const bool events = look.variant() != Variant::dice, cards = look.variant() == Variant::standard;
   const auto step = [&](Cell, const Way& way, int spent) -> std::optional<int> {
     const int left = markers - spent - way.cost;
-    if (spent == markers || left < 0) return {};  // C3.2, C4.4
-    if (cards && way.water == Water::blue && !any_playable(look.figures, look.hand, left)) return {};  // C4.5
+    if (spent == markers || left < 0) return {};                                // C3.2, C4.4
+    if (cards && way.water == Water::blue && !can_play(look, left)) return {};  // C4.5
     return way.cost;
   };
   return search(look, step, [&](Cell cell) {

@@ -61,7 +61,9 @@ bool playable(const Components& figures, Card card, int markers) {
   return figures.cards[card].needs <= markers;
 }
 
-bool any_playable(const Components& figures, const Cards& hand, int markers) {
+// Of a hand with so many cards; only numbered storms need markers (C6.3).
+bool any_playable(const Components& figures, const Cards& hand, int cards, int markers) {
+  if (cards > hand[Card::storm_2] + hand[Card::storm_3] + hand[Card::storm_4]) return true;
   for (const Card card : all<Card>())
     if (hand[card] > 0 && playable(figures, card, markers)) return true;
   return false;
@@ -107,7 +109,7 @@ Phrase PlayingCard::question(const Look& look) const {
 }
 
 Result<> PlayingCard::check(const Look& look) const {
-  return look.variant == Variant::standard ? success() : refused("steps: no hands in this variant");
+  return look.variant() == Variant::standard ? success() : refused("steps: no hands in this variant");
 }
 
 // C10.1
@@ -131,7 +133,7 @@ Phrase DrawingCard::question(const Look&) const {
 }
 
 Result<> DrawingCard::check(const Look& look) const {
-  if (look.variant != Variant::open_events) return refused("steps: no open events in this variant");
+  if (look.variant() != Variant::open_events) return refused("steps: no open events in this variant");
   if (look.board.deck_size == 0 && look.board.discards.total() == 0) return refused("steps: no card to draw");
   return success();
 }
@@ -145,7 +147,7 @@ void CardEffect::run(const Context& context) const {
     context.change(player.markers, -move);
     context.tell(EventKind::paid, {move});
   } else if (card == Card::favourable_wind) {  // C6.4
-    const int back = std::min(move, all_markers(context.figures, context.variant, player) - player.markers);
+    const int back = std::min(move, all_markers(context.figures, player) - player.markers);
     context.change(player.markers, back);
     context.tell(EventKind::took_back, {back});
   } else {  // C6.6

@@ -1,7 +1,9 @@
 // What comes next: turns and rounds, the steps that run by themselves, and the one place where every step is
 // offered, answered and asked.
 
-#include "games/caravelas/context.h"
+#include <cassert>
+
+#include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
 namespace {
@@ -55,7 +57,7 @@ void explain_others(const Look& look, Offers& offers) {
   }
   for (const Good good : all<Good>()) refuse(MoveKind::load, good, because(MoveKind::load));
   for (const Ship ship : all<Ship>()) refuse(MoveKind::sink, number_of(ship), because(MoveKind::sink));
-  for (const Place place : first_of<Place>(static_cast<std::size_t>(look.seats)))
+  for (const Place place : track(look.seats))
     refuse(MoveKind::place, number_of(place), because(MoveKind::place));
   for (const MoveKind kind : others) offers.none(kind, because(kind).why, because(kind).clause);
 }
@@ -72,10 +74,46 @@ void next_turn(const Context& context) {
   }
 }
 
+// Whether a step that came to the top has been carried out by itself.
+bool ran(const Context& context) {
+  Board& board = context.board();
+  return board.steps.visit([&]<class Step>(const Step& step) {
+    if constexpr (RunsByItself<Step>) {
+      const Context own = context.as(board.steps.seat());
+      if (step.asks(own)) return false;
+      board.steps.pop();
+      step.run(own);
+      return true;
+    }
+    return false;
+  });
+}
+
+// Up to the next decision.
+void go_on(const Context& context) {
+  const Board& board = context.board();
+  while (!board.over) {
+    if (board.steps.empty()) {
+      next_turn(context.as(Seat::nobody));
+    } else if (board.steps.is<Turn>() || !ran(context)) {
+      return;
+    }
+  }
+}
+
+void carry_out(const Context& context, Move move) {
+  Steps& steps = context.board().steps;
+  steps.visit([&]<class Step>(const Step& step) {
+    steps.pop();
+    if constexpr (Asks<Step>) step.play(context, move);
+  });
+}
+
 }  // namespace
 
-void offer(const Look& look, Offers& offers) {
-  look.board.steps.visit([&]<class Step>(const Step& step) {
+void Rules::offer(const State& state, Offers& offers) const {
+  const Look look = this->look(state);
+  state.board.steps.visit([&]<class Step>(const Step& step) {
     if constexpr (Asks<Step>) {
       step.offer(look, offers);
       if (offers.explaining()) [[unlikely]]
@@ -84,51 +122,41 @@ void offer(const Look& look, Offers& offers) {
   });
 }
 
-void answer(const Context& context, Move move) {
-  context.board().steps.visit([&]<class Step>(const Step& step) {
-    context.board().steps.pop();
-    if constexpr (Asks<Step>) step.play(context, move);
-  });
+void Rules::play(State& state, Move move, EventList* events) const {
+#ifndef NDEBUG
+  MoveList legal;
+  moves(state, legal);
+  assert(legal.contains(move));
+#endif
+  const Context context = this->context(state, actor(state), events);
+  carry_out(context, move);
+  go_on(context);
 }
 
-// Up to the next decision.
-void advance(const Context& context) {
-  Board& board = context.board();
-  while (!board.over) {
-    if (board.steps.empty()) {
-      next_turn(context.as(Seat::nobody));
-      continue;
-    }
-    const bool ran = board.steps.visit([&]<class Step>(const Step& step) {
-      if constexpr (RunsByItself<Step>) {
-        const Context own = context.as(board.steps.seat());
-        if (step.asks(own)) return false;
-        board.steps.pop();
-        step.run(own);
-        return true;
-      }
-      return false;
-    });
-    if (!ran) return;
-  }
+void Rules::answer(State& state, Move move, EventList* events) const {
+  carry_out(context(state, actor(state), events), move);
 }
 
-Phrase question(const Look& look) {
-  if (look.board.over) return asked("over");
-  return look.board.steps.visit([&]<class Step>(const Step& step) -> Phrase {
-    if constexpr (Asks<Step>) return step.question(look);
+void Rules::advance(State& state, EventList* events) const {
+  go_on(context(state, Seat::nobody, events));
+}
+
+Phrase Rules::question(const State& state) const {
+  if (state.board.over) return asked("over");
+  return state.board.steps.visit([&]<class Step>(const Step& step) -> Phrase {
+    if constexpr (Asks<Step>) return step.question(look(state));
     return asked("over");
   });
 }
 
-Phrase headline(const Look& look) {
-  const Board& board = look.board;
+Phrase Rules::headline(const State& state) const {
+  const Board& board = state.board;
   const Phrase::Value round{"round", Words::number, board.round};
   if (board.over) return {"caravelas.headline.over", {round}};
   const Phrase::Value seat{"seat", Words::seat, board.order[board.turn]};
   if (board.steps.is_at<Bidding>(0) || board.steps.is_at<ChoosingPlace>(0))
     return {"caravelas.headline.order", {round}};
-  if (static_cast<int>(board.pieces.size()) == look.figures.pieces(look.seats))
+  if (static_cast<int>(board.pieces.size()) == pieces())
     return {"caravelas.headline.last_round", {round, seat}};
   return {"caravelas.headline.turn", {round, seat}};
 }

@@ -61,7 +61,7 @@ void Rules::describe(Fields& fields, Board& board) const {
     });
   }
   fields("pieces").vector(board.pieces, [&](Seat& owner, Value value) { value.seat(owner, seats_); });
-  if (fields.has("dice", variant_ == Variant::dice))
+  if (fields.has("dice", variant() == Variant::dice))
     fields("dice").array(board.dice.size(), [&](std::size_t i, Value value) {
       value.number(board.dice[i], 0, figures_.turn_die_faces);
     });
@@ -113,7 +113,7 @@ void Rules::write(const Observation& seen, JsonWriter& json) const {
       const Seat seat = value_at<Seat>(i);
       const bool own = seat == observation.viewer;
       Player& player = observation.board.players[seat];
-      int destinations = variant_ == Variant::dice ? 0 : 2 * figures_.destinations_per_deck;
+      int destinations = variant() == Variant::dice ? 0 : 2 * figures_.destinations_per_deck;
       value.object([&](Fields& members) {
         describe(members, player);
         if (own) {

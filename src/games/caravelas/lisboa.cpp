@@ -18,7 +18,7 @@ int pieces_sold(const Board& board) {
 
 void stop(const Context& context) {
   context.tell(EventKind::stopped);
-  if (context.variant == Variant::standard) context.push(FillingHand{});
+  if (context.variant() == Variant::standard) context.push(FillingHand{});
   context.push(Selling{});
   context.push(Improving{});
   context.push(BuyingPiece{});
@@ -96,7 +96,7 @@ void Selling::run(const Context& context) const {
   }
   if (!player.sunk.empty()) context.tell(EventKind::repaired, {player.sunk});
   player.sunk.clear();
-  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, context.variant, player));
+  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, player));
   context.board().dice = {};
 }
 
@@ -136,7 +136,7 @@ Phrase FillingHand::question(const Look&) const {
 }
 
 Result<> FillingHand::check(const Look& look) const {
-  return look.variant == Variant::standard ? success() : refused("steps: no hands in this variant");
+  return look.variant() == Variant::standard ? success() : refused("steps: no hands in this variant");
 }
 
 }  // namespace carreira::caravelas

@@ -13,23 +13,32 @@ int highest_bid(const Board& board) {
   return highest;
 }
 
+// Who bid most and has no place yet; bids differ (C2.3).
+Seat highest_bidder(const Board& board) {
+  Seat bidder = Seat::nobody;
+  int highest = 0;
+  for (const Seat seat : all<Seat>())
+    if (board.players[seat].bid > highest) highest = board.players[seat].bid, bidder = seat;
+  return bidder;
+}
+
 // The highest total that a player can bring the bid to.
 int most(const Player& player) {
   return player.bid + player.markers;
 }
 
 Place place_of(const Context& context, Seat seat) {
-  const auto& order = context.board().order;
-  Place place = Place::first;
-  while (order[place] != seat) place = value_at<Place>(index_of(place) + 1);
-  return place;
+  Place found = Place::first;
+  for (const Place place : track(context.seats))
+    if (context.board().order[place] == seat) found = place;
+  return found;
 }
 
 // C1.6: the first cards are dealt once the order is settled.
 void order_is_settled(const Context& context) {
   const Board& board = context.board();
-  if (board.round == 1 && context.variant == Variant::standard)
-    for (const Place place : first_of<Place>(static_cast<std::size_t>(context.seats)))
+  if (board.round == 1 && context.variant() == Variant::standard)
+    for (const Place place : track(context.seats))
       fill_hand(context.as(board.order[place]), context.figures.first_hand[place]);
   begin_turn(context);
 }
@@ -43,27 +52,25 @@ void take_place(const Context& context, Seat seat, Place place, EventKind how) {
 // C2.3: who bid most takes any place, then the next; the others keep their former order in the places left.
 void offer_places(const Context& context) {
   Board& board = context.board();
-  const auto track = first_of<Place>(static_cast<std::size_t>(context.seats));
-  const auto first_free = [&] {
-    return *std::find_if(track.begin(), track.end(),
-                         [&](Place place) { return board.places[place] == Seat::nobody; });
-  };
-  for (int highest = highest_bid(board); highest > 0; highest = highest_bid(board)) {
-    Seat bidder = Seat::nobody;
-    int free = 0;
-    for (const Place place : track) {
-      if (board.players[board.order[place]].bid == highest) bidder = board.order[place];
-      free += board.places[place] == Seat::nobody ? 1 : 0;
+  Set<Place> free;
+  Set<Seat> placed;
+  for (const Place place : track(context.seats)) {
+    const Seat taken = board.places[place];
+    if (taken == Seat::nobody) {
+      free.insert(place);
+    } else {
+      placed.insert(taken);
     }
-    if (free > 1) return context.push(ChoosingPlace{}, bidder);
-    take_place(context, bidder, first_free(), EventKind::took_place);
   }
-  for (const Place place : track) {
-    const Seat seat = board.order[place];
-    if (std::find(board.places.begin(), board.places.end(), seat) == board.places.end())
-      take_place(context, seat, first_free(), EventKind::got_place);
+  if (const Seat bidder = highest_bidder(board); bidder != Seat::nobody) {
+    if (free.size() > 1) return context.push(ChoosingPlace{}, bidder);
+    placed.insert(bidder);
+    take_place(context, bidder, free.take_first(), EventKind::took_place);
   }
-  for (const Place place : track) board.order[place] = board.places[place];
+  for (const Place place : track(context.seats))
+    if (!placed.contains(board.order[place]))
+      take_place(context, board.order[place], free.take_first(), EventKind::got_place);
+  for (const Place place : track(context.seats)) board.order[place] = board.places[place];
   board.places.fill(Seat{});
   order_is_settled(context);
 }
@@ -75,7 +82,7 @@ void begin_round(const Context& context) {
   if (board.round < 0xFFFF) ++board.round;
   board.turn = Place::first;
   context.tell(EventKind::round, Seat::nobody, {board.round});
-  if (context.variant == Variant::dice) {
+  if (context.variant() == Variant::dice) {
     begin_turn(context);  // C10.2: the order stays
   } else {
     context.push(Bidding{}, board.order[Place::first]);
@@ -129,7 +136,7 @@ Phrase Bidding::question(const Look& look) const {
 }
 
 Result<> Bidding::check(const Look& look) const {
-  if (look.variant == Variant::dice) return refused("steps: no bidding with dice");
+  if (look.variant() == Variant::dice) return refused("steps: no bidding with dice");
   if (passes >= look.seats) return refused("steps: more passes than players");
   if (look.board.turn != Place::first) return refused("turn: the first, before the turns");
   return success();
@@ -140,7 +147,7 @@ void Bidding::describe(Fields& fields) {
 }
 
 void ChoosingPlace::offer(const Look& look, Offers& offers) const {
-  for (const Place place : first_of<Place>(static_cast<std::size_t>(look.seats))) {
+  for (const Place place : track(look.seats)) {
     const Seat taken = look.board.places[place];
     offers.candidate(MoveKind::place, number_of(place))
         .unless(taken != Seat::nobody, Why::place_taken, "C2.3", taken);
@@ -158,7 +165,7 @@ Phrase ChoosingPlace::question(const Look&) const {
 
 // The highest bidder left, among more places than one.
 Result<> ChoosingPlace::check(const Look& look) const {
-  if (look.variant == Variant::dice) return refused("steps: no bidding with dice");
+  if (look.variant() == Variant::dice) return refused("steps: no bidding with dice");
   if (look.board.turn != Place::first) return refused("turn: the first, before the turns");
   const auto& places = look.board.places;
   if (std::count(places.begin(), places.begin() + look.seats, Seat::nobody) < 2 ||

@@ -51,18 +51,18 @@ class Rules {
   State read(const JsonReader& reader) const;
 
   const Components& components() const { return figures_; }
-  Variant variant() const { return variant_; }
+  Variant variant() const { return figures_.variant; }
   int pieces() const { return figures_.pieces(seats_); }
   // All event cards in play.
   const Cards& all_cards() const { return all_cards_; }
   // Markers of a player when none is used; 0 with dice.
-  int all_markers(const Player& player) const { return caravelas::all_markers(figures_, variant_, player); }
-  Look look(const State& state, Seat seat) const { return {figures_, variant_, seats_, state, seat}; }
+  int all_markers(const Player& player) const { return caravelas::all_markers(figures_, player); }
+  Look look(const State& state, Seat seat) const { return {figures_, seats_, state, seat}; }
 
  private:
-  Rules(Components components, Variant variant, int seats);
+  Rules(Components components, int seats);
   Context context(State& state, Seat seat, EventList* events) const {
-    return {figures_, variant_, seats_, state, events, seat};
+    return {figures_, seats_, state, events, seat};
   }
   Look look(const State& state) const { return look(state, state.board.over ? Seat{} : actor(state)); }
   void describe(Fields& fields, State& state) const;
@@ -70,7 +70,6 @@ class Rules {
   void describe(Fields& fields, Player& player) const;
 
   Components figures_;
-  Variant variant_;
   int seats_;
   Cards all_cards_;
   std::shared_ptr<const Language> language_;

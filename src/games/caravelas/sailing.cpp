@@ -8,8 +8,8 @@
 namespace carreira::caravelas {
 
 // Those of a fleet that has used none; none at all with dice (C1.1, C10.2).
-int all_markers(const Components& figures, Variant variant, const Player& player) {
-  if (variant == Variant::dice) return 0;
+int all_markers(const Components& figures, const Player& player) {
+  if (figures.variant == Variant::dice) return 0;
   return player.improved ? figures.markers_improved : figures.markers;
 }
 
@@ -17,16 +17,16 @@ void begin_turn(const Context& context) {
   const Seat seat = context.board().order[context.board().turn];
   context.tell(EventKind::turn, seat);
   context.push(Turn{}, seat);
-  if (context.variant == Variant::dice) context.push(RollingDice{}, seat);
+  if (context.variant() == Variant::dice) context.push(RollingDice{}, seat);
 }
 
 // C3.4
 void end_turn(const Context& context) {
   Player& player = context.player();
   context.tell(EventKind::ended);
-  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, context.variant, player));
+  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, player));
   context.board().dice = {};
-  if (context.variant == Variant::standard) fill_hand(context, context.figures.hand);
+  if (context.variant() == Variant::standard) fill_hand(context, context.figures.hand);
 }
 
 namespace {
@@ -35,10 +35,36 @@ namespace {
 void offer_evading(const Look& look, const Way& way, Offers& offers) {
   const int cost = way.cost - look.figures.pirate_extra, markers = look.player().markers;
   offers.candidate(MoveKind::evade, way.to)
-      .unless(look.variant != Variant::standard, Why::no_hands, "C10.1")
+      .unless(look.variant() != Variant::standard, Why::no_hands, "C10.1")
       .unless(look.hand[Card::favourable_wind] == 0, Why::no_wind, "C4.3")
       .unless(markers == 0, Why::no_marker, "C3.2")
       .unless(cost > markers, Why::too_dear, "C4.4", cost, markers);
+}
+
+// C4.1
+void offer_ways(const Look& look, Offers& offers) {
+  const int markers = look.player().markers;
+  const bool needs_card = look.variant() == Variant::standard;
+  if (markers == 0 && !offers.explaining()) return;
+  for (const Way& way : look.here().ways) {
+    const int left = markers - way.cost;
+    offers.candidate(MoveKind::sail, way.to)
+        .unless(markers == 0, Why::no_marker, "C3.2")  // not even along a current
+        .unless(left < 0, Why::too_dear, "C4.4", way.cost, markers)
+        .unless([&] { return needs_card && way.water == Water::blue && !can_play(look, left); }, Why::no_card,
+                "C4.5", left);
+    if (way.water == Water::pirates) offer_evading(look, way, offers);
+  }
+}
+
+// Whether nothing can speak against any step, so that search need not look at each.
+bool every_way_is_open(const Look& look) {
+  const MapCell& here = look.here();
+  const int left = look.player().markers - here.dearest;
+  if (left < 0) return false;
+  if (look.variant() != Variant::standard) return true;
+  if (here.beside.contains(Water::pirates) && look.hand[Card::favourable_wind] > 0) return false;
+  return !here.beside.contains(Water::blue) || can_play(look, left);
 }
 
 // The cells that are not next to the fleet: where a course leads, and where none does.
@@ -64,30 +90,18 @@ void explain_far_cells(const Look& look, Offers& offers) {
 }  // namespace
 
 void Turn::offer(const Look& look, Offers& offers) const {
-  const int markers = look.player().markers;
   const MapCell& here = look.here();
-  bool pirates = false;
-  if (markers > 0 || offers.explaining()) {
-    const bool needs_card = look.variant == Variant::standard;
-    for (const Way& way : here.ways) {  // C4.1
-      const int left = markers - way.cost;
-      offers.candidate(MoveKind::sail, way.to)
-          .unless(markers == 0, Why::no_marker, "C3.2")  // not even along a current
-          .unless(left < 0, Why::too_dear, "C4.4", way.cost, markers)
-          .unless(
-              [&] {
-                return needs_card && way.water == Water::blue && !any_playable(look.figures, look.hand, left);
-              },
-              Why::no_card, "C4.5", left);
-      if (way.water == Water::pirates) pirates = true, offer_evading(look, way, offers);
-    }
+  if (offers.explaining() || !every_way_is_open(look)) {
+    offer_ways(look, offers);
+  } else {
+    offers.add(here.sails);
   }
-  offer_load(look, offers);
+  if (here.good != Good::none || offers.explaining()) offer_load(look, offers);
   // C8.1: a turn that ends in Lisboa is always a stop.
   const bool lisboa = here.water == Water::lisboa;
   offers.add(lisboa ? MoveKind::stop : MoveKind::end);
   if (!offers.explaining()) return;
-  if (!pirates) offers.none(MoveKind::evade, Why::no_pirates, "C4.3");
+  if (!here.beside.contains(Water::pirates)) offers.none(MoveKind::evade, Why::no_pirates, "C4.3");
   if (lisboa)
     offers.none(MoveKind::end, Why::ends_as_stop, "C8.1");
   else
@@ -99,10 +113,8 @@ namespace {
 
 void sail(const Context& context, Cell to, bool evade) {
   Player& player = context.player();
-  const auto& ways = context.here().ways;
-  const Way& way = *std::find_if(ways.begin(), ways.end(), [to](const Way& each) { return each.to == to; });
-  int cost = way.cost;  // C4.2
-  if (evade) {          // C6.5: no bonus moves
+  int cost = context.figures.cost(context.here(), to);
+  if (evade) {  // C6.5: no bonus moves
     cost -= context.figures.pirate_extra;
     --context.state.hands[context.seat][Card::favourable_wind];
     --player.cards;
@@ -112,12 +124,13 @@ void sail(const Context& context, Cell to, bool evade) {
   player.cell = to;
   context.tell(evade ? EventKind::evaded : EventKind::sailed, {to, cost});
   discover(context);
-  if (context.variant == Variant::dice) return;  // C10.2: event cells have no effect
-  if (way.water == Water::red) {
+  if (context.variant() == Variant::dice) return;  // C10.2: event cells have no effect
+  const Water water = context.here().water;
+  if (water == Water::red) {
     context.push(RoundingCape{});
-  } else if (way.water == Water::blue && context.variant == Variant::standard) {
+  } else if (water == Water::blue && context.variant() == Variant::standard) {
     context.push(PlayingCard{});
-  } else if (way.water == Water::blue) {
+  } else if (water == Water::blue) {
     context.push(DrawingCard{});
   }
 }
@@ -169,7 +182,7 @@ Phrase RollingDice::question(const Look&) const {
 }
 
 Result<> RollingDice::check(const Look& look) const {
-  return look.variant == Variant::dice ? success() : refused("steps: no dice in this variant");
+  return look.variant() == Variant::dice ? success() : refused("steps: no dice in this variant");
 }
 
 // C4.6

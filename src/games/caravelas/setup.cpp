@@ -7,11 +7,11 @@
 namespace carreira::caravelas {
 
 // The event cards in play.
-Cards all_cards(const Components& figures, Variant variant) {
+Cards all_cards(const Components& figures) {
   Cards cards;
-  if (variant == Variant::dice) return cards;
+  if (figures.variant == Variant::dice) return cards;
   for (const Card card : all<Card>()) cards[card] = figures.cards[card].count;
-  if (variant == Variant::open_events)  // C10.1
+  if (figures.variant == Variant::open_events)  // C10.1
     Context::change(cards[Card::calm], -cards[Card::calm] / figures.one_calm_leaves_of);
   return cards;
 }
@@ -20,17 +20,16 @@ State Rules::setup(const Seed& seed) const {
   State state;
   state.chance = Chance(seed);
   Board& board = state.board;
-  const auto track = first_of<Place>(static_cast<std::size_t>(seats_));
   for (const Seat seat : seats_of(seats_)) {
     Player& player = board.players[seat];
     player.cell = figures_.lisboa;  // C1.1
-    player.markers = static_cast<std::uint8_t>(caravelas::all_markers(figures_, variant_, player));
+    player.markers = static_cast<std::uint8_t>(all_markers(player));
   }
-  for (const Place place : track) board.order[place] = seat_at(static_cast<int>(index_of(place)));
+  for (const Place place : track(seats_)) board.order[place] = seat_at(static_cast<int>(index_of(place)));
   for (auto places = static_cast<std::uint32_t>(seats_); places > 1; --places)  // C1.5
     std::swap(board.order[value_at<Place>(places - 1)],
               board.order[value_at<Place>(state.chance.below(places))]);
-  if (variant_ != Variant::dice)
+  if (variant() != Variant::dice)
     for (Ports pool : {figures_.western, Ports::all() - figures_.western})  // C1.3
       for (const Seat seat : seats_of(seats_))
         for (int card = 0; card < figures_.destinations_per_deck; ++card)

@@ -51,6 +51,10 @@ constexpr int number_of(Place place) {
 constexpr Place place_of_number(int number) {
   return static_cast<Place>(number - 1);
 }
+// The places of a table with so many seats.
+constexpr AllValues<Place> track(int seats) {
+  return first_of<Place>(static_cast<std::size_t>(seats));
+}
 
 enum class Direction : std::uint8_t { e, ne, nw, w, sw, se };
 constexpr std::size_t count_of(Direction) {

@@ -26,10 +26,10 @@ Ships afloat(const Components& figures, const Player& player) {
 }
 
 // C5.1
-void discover(const Context& context) {
+void discover_port(const Context& context) {
   Player& player = context.player();
   const Port port = context.here().port;
-  if (port == Port::none || all_discovered(context.board()).contains(port)) return;
+  if (all_discovered(context.board()).contains(port)) return;
   if (player.discovered.size() >= context.figures.discovery_markers) return;
   player.discovered.insert(port);
   context.tell(EventKind::discovered, {player.cell, context.figures.ports[port].vp});
@@ -48,7 +48,6 @@ bool can_load(const Look& look) {
 // `moved`: the fleet has gone at least a cell (C7.1).
 void offer_load(const Look& look, Offers& offers, bool moved) {
   const Good here = look.here().good;
-  if (!offers.explaining() && here == Good::none) return;
   const Player& player = look.player();
   const Ships ships = afloat(look.figures, player);
   for (const Good good : offers.among(here == Good::none ? Goods{} : Goods{here}, Goods::all())) {

@@ -31,6 +31,25 @@ std::string why_thing(const Story& story, const std::string& thing) {
   return why(story, {"", "", thing});
 }
 
+// Search takes short cuts where nothing can speak against any of the moves.
+TEST(CaravelasWhy, who_wants_reasons_is_offered_the_same_moves_as_search) {
+  for (const char* variant : {"standard", "open_events", "dice"}) {
+    const Rules& rules = make_rules(3, variant);
+    Random random(Seed::from_text("reasons"), Stream::search);
+    State state = rules.setup(random.new_seed());
+    for (int i = 0; i < 3000; ++i) {
+      MoveList quick, explained;
+      RefusedMoves refused;
+      Offers offers(explained, &refused);
+      rules.moves(state, quick);
+      rules.offer(state, offers);
+      ASSERT_TRUE(std::equal(quick.begin(), quick.end(), explained.begin(), explained.end()))
+          << variant << ", decision " << i;
+      rules.play(state, quick[random.below(static_cast<std::uint32_t>(quick.size()))], nullptr);
+    }
+  }
+}
+
 TEST(CaravelasWhy, C2_1_a_bid_too_low_or_beyond_ones_markers) {
   Story story;
   story.bidding().play("bid 3");
