@@ -7,6 +7,41 @@ export const slow = [
   'no violation of accessibility on home, table, end and replay, by candlelight',
 ];
 export const tests = {
+  async 'one tap from home to the first decision, in every game; the form comes with the focus'({
+    browser,
+    base,
+    catalog,
+    shot,
+  }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { width: 375, height: 812 });
+      await page.click(`[data-play="${name}"]`);
+      await waitForTurn(page);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await page.click('[data-game="goa"]');
+    const button = page.locator('.newtable button.big');
+    await until(page, () => document.activeElement?.matches('.newtable button.big'));
+    const { y, height } = await button.boundingBox();
+    assert.ok(y >= 0 && y + height <= 812, `the button stands at ${y}`);
+    // Another colour is another seat; the next tap plays the same again.
+    await page.locator('.counts button', { hasText: '3' }).click();
+    await page.click('.newtable .counts button[aria-label="Yellow"]');
+    await page.fill('.seatrows li:nth-child(3) input', 'Branca');
+    await shot(page, 'form-light-375');
+    await button.click();
+    await page.waitForSelector('.table');
+    await page.goto(base);
+    await page.click('[data-play="goa"]');
+    await page.waitForSelector('.ps');
+    const seats = await page.locator('.ps .pn').allTextContents();
+    assert.equal(seats.length, 3);
+    assert.equal(seats[2].trim(), 'You');
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'the phone: everything within 375 px, the question always there'({ browser, base, shot }) {
     for (const dark of [false, true]) {
       const look = dark ? 'dark' : 'light';

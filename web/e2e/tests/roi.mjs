@@ -359,6 +359,11 @@ export const tests = {
       ['fr', 375, true],
     ])
       await faultless(page, await lookAs(page, 'end', '.end .scoreline', look, shot));
+    // On the phone the tabs say what the result says.
+    const tabs = await page.locator('.pstrip .pv:first-child').allTextContents();
+    const totals = await page.locator('.scores.turned tbody tr:last-child td').allTextContents();
+    const figures = (texts) => texts.map((text) => Number(text.match(/-?\d+/)[0])).sort((a, b) => a - b);
+    assert.deepEqual(figures(tabs), figures(totals));
     await page.goto(table.replace('/table/', '/replay/'));
     await page.waitForSelector('.steps .pri');
     for (const look of [

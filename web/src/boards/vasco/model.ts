@@ -1,6 +1,6 @@
 // Vasco da Gama's position as the board draws it, read from the view. No rules: only where things lie.
 
-import { i18n } from '../../lib/i18n.svelte';
+import { i18n, t } from '../../lib/i18n.svelte';
 import components from '../../../../data/vasco/components.json';
 import type { Alias } from '../../lib/moves';
 import type { EngineView, Group, Move } from '../../lib/protocol';
@@ -239,9 +239,13 @@ export function clause(thing: string): string {
   return (kind === 'character' ? CLAUSES[name] : undefined) ?? CLAUSES[kind] ?? 'V1.1';
 }
 
+const shipFigures = (name: string): Record<string, number> => {
+  const { limit, crew } = project(name);
+  return { limit, crew };
+};
 // Things by what is printed on them: a ship by its limit, a berth by its value.
 export function word(kind: string, name: string): string | undefined {
-  if (kind === 'project' && PROJECTS.has(name)) return `${project(name).limit} (${name})`;
+  if (kind === 'project' && PROJECTS.has(name)) return t('web.vasco.ship_named', shipFigures(name));
   if (kind === 'merchant' && /^[a-z]\d+$/.test(name)) return String(merchantLimit(name));
   if (kind !== 'berth') return undefined;
   const [id, number] = name.split('-') as [string, string];
