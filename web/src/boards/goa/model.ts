@@ -213,7 +213,8 @@ export function handPoints(hand: string[]): number {
 
 // Moves that name nothing on the board touch something after all.
 export function alias(view: EngineView): Alias {
-  const now = step(state(view));
+  const position = state(view);
+  const now = step(position);
   return (move: Move) => {
     const args = move.phrase.args as Record<string, { name: string; names: string[] } & number>;
     const word = move.phrase.key.replace('goa.move.', '');
@@ -222,7 +223,7 @@ export function alias(view: EngineView): Alias {
         return [`bid:${args.ducats as number}`];
       case 'pass':
       case 'buy':
-        return [`bid:${word}`];
+        return position.stage === 'auction' ? [`bid:${word}`] : [];
       case 'ships':
       case 'harvest':
       case 'taxes':
