@@ -86,6 +86,12 @@ class MoveList {
     std::memcpy(static_cast<void*>(moves_ + size_), moves.begin(), sizeof(Move) * kRoom);
     size_ += moves.size();
   }
+  // So many moves from this one on, each with a first field one more than the one before.
+  void push_run(Move first, std::size_t count) {
+    assert(size_ + count <= kCapacity);
+    for (std::uint32_t i = 0; i < count; ++i) moves_[size_ + i] = Move::from_bits(first.bits() + (i << 16));
+    size_ += count;
+  }
   Move operator[](std::size_t i) const { return assert(i < size_), moves_[i]; }
   const Move* begin() const { return moves_; }
   const Move* end() const { return moves_ + size_; }

@@ -88,6 +88,11 @@ class Offers {
   void add(const FixedVector<Move, kRoom>& moves) {
     list_.append(moves);
   }
+  // Moves of one kind whose first field counts from a number to another; none if that is less.
+  template <class Kind>
+  void add_run(Kind kind, int first, int last) {
+    if (first <= last) list_.push_run(Move::make(kind, first), static_cast<std::size_t>(last - first + 1));
+  }
 
   // Why there is no move of a kind, where there is no candidate to name.
   template <class Kind, class Why>

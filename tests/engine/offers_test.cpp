@@ -33,6 +33,17 @@ TEST(Offers, a_candidate_is_a_move_unless_something_speaks_against_it) {
   EXPECT_EQ(asked, 2) << "what is sold out is not asked for its price";
 }
 
+TEST(Offers, a_run_counts_its_first_field) {
+  MoveList list;
+  Offers offers(list);
+  offers.add(Kind::pass);
+  offers.add_run(Kind::buy, 7, 11);
+  offers.add_run(Kind::launch, 3, 2);  // none
+  ASSERT_EQ(list.size(), 6u);
+  EXPECT_EQ(list[1], Move::make(Kind::buy, 7));
+  EXPECT_EQ(list[5], Move::make(Kind::buy, 11));
+}
+
 TEST(Offers, who_asks_why_gets_the_first_reason_with_clause_and_values) {
   MoveList list;
   RefusedMoves refusals;

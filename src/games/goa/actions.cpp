@@ -96,10 +96,10 @@ void Act::play(const Context& context, Move move) const {
       context.tell(EventKind::action, {Column::expedition});
       return context.push(OverLimit{});
     case MoveKind::found:
-      return name_colony(context, move.a<Colony>(), look.value(Column::colonists), true, CardId::none);
+      return name_colony(context, move.a<Colony>(), look.value(Column::colonists), CardId::none);
     default:  // found_with
       take_from_hand(context, move.a<CardId>());
-      return name_colony(context, move.b<Colony>(), look.value(Column::colonists), true, move.a<CardId>());
+      return name_colony(context, move.b<Colony>(), look.value(Column::colonists), move.a<CardId>());
   }
 }
 

@@ -90,14 +90,14 @@ void open_lot(const Context& context) {
 // --- The others bid (G3.1) ---
 
 void Bid::offer(const Look& look, Offers& offers) const {
-  const int high = look.board.high, purse = look.player().ducats;
+  const int high = look.board.high, purse = std::min<int>(look.player().ducats, kHighestBid);
   offers.add(MoveKind::pass);
-  const int least = offers.explaining() ? 1 : high + 1;
-  const int most = offers.explaining() ? kHighestBid : std::min(purse, kHighestBid);
-  for (int ducats = least; ducats <= most; ++ducats)
-    offers.candidate(MoveKind::bid, ducats)
-        .unless(ducats <= high, Why::bid_too_low, "G3.1", high)
-        .unless(ducats > purse, Why::bid_too_high, "G3.1", purse);
+  offers.add_run(MoveKind::bid, high + 1, purse);
+  if (!offers.explaining()) return;
+  for (int ducats = 1; ducats <= high; ++ducats)
+    offers.candidate(MoveKind::bid, ducats).unless(true, Why::bid_too_low, "G3.1", high);
+  for (int ducats = std::max(high, purse) + 1; ducats <= kHighestBid; ++ducats)
+    offers.candidate(MoveKind::bid, ducats).unless(true, Why::bid_too_high, "G3.1", purse);
   explain_tiles(look, offers);
 }
 

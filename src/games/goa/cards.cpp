@@ -21,8 +21,7 @@ Objection against_playing(const Look& look, CardId number) {
       if (player.ducats < card.ducats) return {true, Why::too_dear, "G6.2", card.ducats, player.ducats};
       return {player.least_row() == kLastRow, Why::last_row, "G6.2"};
     case Effect::third_card:
-      if (!look.board.steps.is<FoundColony>() || !look.board.steps.get<FoundColony>().own_action)
-        return {true, Why::only_in_founding, "G6.3"};
+      if (!look.board.steps.is<FoundColony>()) return {true, Why::only_in_founding, "G6.3"};
       return {!look.cards_left, Why::no_card_left, "G1.5"};
     default:
       return {true, Why::changes_action, "G6.3"};

@@ -8,7 +8,7 @@
 namespace carreira::goa {
 namespace {
 
-constexpr std::size_t kMostSteps = 9;  // of a position that is read: answers may add some more
+constexpr std::size_t kMostSteps = 8;  // of a position that is read: answers may add some more
 
 // The steps of a stage; all others may wait above another one.
 template <class Step>
@@ -16,10 +16,13 @@ constexpr bool kAtBottom =
     std::is_same_v<Step, QuickStart> || std::is_same_v<Step, PlaceFlag> || std::is_same_v<Step, PlaceToken> ||
     std::is_same_v<Step, Bid> || std::is_same_v<Step, Sell> || std::is_same_v<Step, Act> ||
     std::is_same_v<Step, AfterAction>;
-// A founding may wait below another one, and so may the cards of a resupply below a card that is played.
+// Harvests and foundings may wait below those of an espionage, and the cards of a resupply below one that is
+// played.
 template <class Step>
-constexpr std::size_t kMostAlike =
-    std::is_same_v<Step, FoundColony> || std::is_same_v<Step, DiscardCards> ? 2 : 1;
+constexpr std::size_t kMostAlike = std::is_same_v<Step, PlaceSpices>    ? 2 + kMostEspionages
+                                   : std::is_same_v<Step, FoundColony>  ? 1 + kMostEspionages
+                                   : std::is_same_v<Step, DiscardCards> ? 2
+                                                                        : 1;
 
 std::string of_seat(Seat seat) {
   return "player " + std::to_string(index(seat) + 1) + ": ";

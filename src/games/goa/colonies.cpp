@@ -46,7 +46,7 @@ Result<> check_colony(const Look& look, Colony colony) {
 Objection against_founding(const Look& look, Colony colony) {
   if (look.player().estate(colony).exists()) return {true, Why::colony_founded, "G4.9"};
   if (look.board.colony_tiles[colony].empty()) return {true, Why::colony_gone, "G4.9"};
-  return {is_named(look.board.steps, colony), Why::colony_named, "G7.5"};
+  return {look.board.steps.size() > 1 && is_named(look.board.steps, colony), Why::colony_named, "G7.5"};
 }
 
 void offer_foundings(const Look& look, Offers& offers) {
@@ -60,7 +60,7 @@ void offer_foundings(const Look& look, Offers& offers) {
   }
 }
 
-void name_colony(const Context& context, Colony colony, int board, bool own_action, CardId with) {
+void name_colony(const Context& context, Colony colony, int board, CardId with) {
   int reveals = context.figures.revealed_cards;
   if (with != CardId::none) {  // G6.3
     context.push(DiscardCards{{with}});
@@ -69,7 +69,6 @@ void name_colony(const Context& context, Colony colony, int board, bool own_acti
   context.tell(EventKind::named, {colony});
   FoundColony founding{reveal(context, reveals), colony};
   change(founding.board, board);
-  founding.own_action = own_action;
   context.push(founding);
 }
 
@@ -124,7 +123,6 @@ Result<> FoundColony::check(const Look& look) const {
 void FoundColony::describe(Fields& fields, const Components& figures) {
   fields("colony").word(colony, kColonyNames);
   fields("board").number(board, 0, 255);
-  fields("own_action").flag(own_action);
   fields("revealed").words(revealed, figures.card_names);
 }
 

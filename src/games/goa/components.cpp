@@ -250,8 +250,12 @@ void check_kept_tiles(const JsonReader& reader, const Components& figures) {
   for (const Tile tile : all<Tile>())
     if (is_kept(tile)) kept += figures.tiles[Phase::a][tile] + figures.tiles[Phase::b][tile];
   if (kept > 28) reader.complain("more than 28 tiles that stay before a player");
-  if (figures.tiles[Phase::a][Tile::exchange] + figures.tiles[Phase::b][Tile::exchange] > 1)
-    reader.complain("more than one exchange tile");
+  const auto most = [&](Tile tile, std::size_t number) {
+    if (figures.tiles[Phase::a][tile] + std::size_t{figures.tiles[Phase::b][tile]} > number)
+      reader.complain("more " + std::string(kTileNames[tile]) + " tiles than " + std::to_string(number));
+  };
+  most(Tile::exchange, 1);
+  most(Tile::espionage, kMostEspionages);
 }
 
 void read_start(const JsonReader& reader, Components& figures) {

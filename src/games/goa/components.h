@@ -13,6 +13,7 @@
 
 namespace carreira::goa {
 
+inline constexpr std::size_t kMostEspionages = 2;     // each may ask within the one before it
 inline constexpr std::size_t kMostSpicesOfAStep = 8;  // for one progress
 
 struct Card {

@@ -74,15 +74,27 @@ void change(T& to, int number) {
   to = static_cast<T>(to + number);
 }
 
-// What speaks against something, where more than one step asks.
+// What speaks against something, where more than one step asks; it fits in two registers.
 struct Objection {
-  bool stands = false;
+  const char* clause = nullptr;
+  std::int16_t first = 0, second = 0;
   Why why{};
-  std::string_view clause;
-  AnyValue first{}, second{};
+  bool stands = false;
+
+  constexpr Objection() = default;
+  constexpr Objection(bool really, Why reason, const char* by, int one = 0, int other = 0)
+      : clause(by),
+        first(static_cast<std::int16_t>(one)),
+        second(static_cast<std::int16_t>(other)),
+        why(reason),
+        stands(really) {}
 };
-inline void propose(Offers& offers, Move move, const Objection& against) {
-  offers.candidate(move).unless(against.stands, against.why, against.clause, against.first, against.second);
+inline void propose(Offers& offers, Move move, Objection against) {
+  if (!against.stands) {
+    offers.add(move);
+  } else if (offers.explaining()) {
+    offers.candidate(move).unless(true, against.why, against.clause, against.first, against.second);
+  }
 }
 
 inline Phrase question(std::string_view word, std::initializer_list<Phrase::Value> values = {}) {
@@ -113,7 +125,7 @@ void offer_progress(const Look&, Offers&);
 void begin_progress(const Context&, Column, CardId with);
 void advance_marker(const Context&, Column);  // G5: whatever moves it
 // harvest.cpp
-void harvest(const Context&, int number, CardId with);       // G4.5; with a card that changes it (G6.3)
+void harvest(const Context&, int number, CardId with);       // G4.5; with a card that is played (G6.3)
 bool repeats(const Player&, EstateId, Estates in_question);  // one before it is just the same
 void put_spice(const Context&, EstateId, Spice);
 void take_spice(const Context&, EstateId, Spice);
@@ -132,7 +144,7 @@ void play_card(const Context&, CardId);
 Objection against_founding(const Look&, Colony);  // G4.9
 void offer_foundings(const Look&, Offers&);
 int colonists_on(const Components&, Cards);
-void name_colony(const Context&, Colony, int board, bool own_action, CardId with);
+void name_colony(const Context&, Colony, int board, CardId with);  // with a card that is played (G6.3)
 // tiles.cpp
 void resolve(const Context&, Tile);
 void find_bonanza(const Context&, Cell);     // if there is one: after what is pushed above

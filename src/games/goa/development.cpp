@@ -10,6 +10,7 @@ void offer_progress(const Look& look, Offers& offers) {
   const Player& player = look.player();
   const Cards ships_only = look.cards(Effect::progress_ships_only, offers);
   const Cards spices_only = look.cards(Effect::progress_spices_only, offers);
+  if (player.spices.empty() && ships_only.empty() && !offers.explaining()) return;
   for (const Column column : all<Column>()) {
     const std::size_t row = player.rows[column];
     if (row == kLastRow) {

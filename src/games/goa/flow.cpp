@@ -105,7 +105,6 @@ void begin_round(const Context& context) {
 
 void go_on(const Context& context) {
   Board& board = context.board();
-  const Context owner = context.as(owner_of_lot(board, context.seats));
   switch (board.stage) {
     case Stage::quick_start:
       board.turn = next_clockwise(board.turn, context.seats);
@@ -113,8 +112,9 @@ void go_on(const Context& context) {
       board.action = 0;
       return begin_round(context);
     case Stage::placing:
-      if (board.lot == 0) return owner.push(PlaceFlag{});
-      if (board.lot <= context.seats) return owner.push(PlaceToken{});
+      if (board.lot == 0) return context.as(board.first).push(PlaceFlag{});
+      if (board.lot <= context.seats)
+        return context.as(owner_of_lot(board, context.seats)).push(PlaceToken{});
       board.stage = Stage::auction;
       board.lot = 0;
       return open_lot(context);
@@ -158,11 +158,11 @@ void Rules::answer(State& state, Move move, EventList* events) const {
 }
 
 void Rules::advance(State& state, EventList* events) const {
+  const Context context{components_, options_, seats_, state, events, Seat::nobody};
   while (state.board.stage != Stage::over) {
-    const Context context = context_of(state, events);
     if (state.board.steps.empty()) {
       go_on(context);
-    } else if (!settle(context)) {
+    } else if (!settle(context.as(state.board.steps.seat()))) {
       return;
     }
   }

@@ -1,5 +1,7 @@
 // G4.5, G7.1, G7.2, G7.5: plantations and colonies, and how spices come onto their fields and leave them.
 
+#include <algorithm>
+
 #include "games/goa/context.h"
 
 namespace carreira::goa {
@@ -57,7 +59,7 @@ void offer_giving(const Look& look, Offers& offers, Set<Spice> wanted) {
 void harvest(const Context& context, int number, CardId with) {
   const bool mix = with != CardId::none;
   if (mix) context.push(DiscardCards{{with}});
-  PlaceSpices placing{0, Estates::all(), mix ? PlaceSpices::How::harvest_mix : PlaceSpices::How::may};
+  PlaceSpices placing{0, Estates::all(), mix ? PlaceSpices::How::harvest_mix : PlaceSpices::How::harvest};
   change(placing.number, number);
   context.push(placing);
 }
@@ -80,11 +82,12 @@ void PlaceSpices::offer(const Look& look, Offers& offers) const {
   } else {
     offers.none(MoveKind::take, Why::no_mix, "G6.3");
   }
-  if (how == How::may) {
+  if (how == How::may || how == How::harvest) {
     offers.add(MoveKind::done);
   } else {
     offers.none(MoveKind::done, Why::must_place, "G4.5");
   }
+  if (is_harvest()) offer_uses(look, offers);
 }
 
 void PlaceSpices::play(const Context& context, Move move) const {
@@ -97,30 +100,36 @@ void PlaceSpices::play(const Context& context, Move move) const {
 }
 
 // Nobody is asked what nobody would refuse: a field for one spice is filled as long as no other field wants
-// the spice. What finds no field is lost.
+// the spice. What finds no field is lost; in a harvest not before tiles and a card could make room (G6.1).
 bool PlaceSpices::settle(const Context& context) const {
   const Player& player = context.player();
   if (how == How::harvest_mix && number > 0) return false;
   const Estates open = estates & player.open;
-  if (number == 0 || open.empty()) return context.pop(), true;
-  int different = 0;
-  EstateId single{};  // the first for one spice
-  bool found = false;
+  if (number == 0 || (open.empty() && !(is_harvest() && anything_usable(context))))
+    return context.pop(), true;
+  Estates different;
+  Estates singles;  // for one spice
   for (const EstateId id : open) {
     if (repeats(player, id, estates)) continue;
-    ++different;
-    if (found || !one_kind(player.estates[id])) continue;
-    single = id;
-    found = true;
+    different.insert(id);
+    if (one_kind(player.estates[id])) singles.insert(id);
   }
-  if (!found || (different > 1 && player.room(open) > number)) return false;
-  context.pop();
-  play(context, Move::make(MoveKind::place, single, player.estates[single].allowed.first()));
+  const bool enough = player.room(open) <= number;  // for all fields
+  if (singles.empty() || (different.size() > 1 && !enough)) return false;
+  const Estate& single = player.estates[singles.first()];
+  const bool whole = enough || open.size() == 1;  // no other field comes to want it
+  PlaceSpices rest = *this;
+  for (int n = whole ? std::min<int>(number, single.free()) : 1; n > 0; --n) {
+    change(rest.number, -1);
+    put_spice(context, singles.first(), single.allowed.first());
+  }
+  context.board().steps.set(rest);
   return true;
 }
 
-Phrase PlaceSpices::question(const Look&) const {
-  return goa::question(how == How::harvest_mix ? "harvest_mix" : kName, number);
+Phrase PlaceSpices::question(const Look& look) const {
+  if (how == How::harvest_mix) return goa::question("harvest_mix", number);
+  return goa::question((estates & look.player().open).empty() ? "no_field" : kName, number);
 }
 
 Result<> PlaceSpices::check(const Look&) const {

@@ -68,7 +68,9 @@ std::vector<MoveFormat> move_formats() {
        {MoveKind::abandon, {"abandon", {estate}, "G7.1"}},
        {MoveKind::advance, {"advance", {column}, "G5.2"}},
        {MoveKind::spy, {"spy", {seat, {"action", Words::action}}, "G7.5"}},
+       {MoveKind::spy_with, {"spy-with", {card, seat}, "G6.3"}},
        {MoveKind::spy_found, {"spy-found", {seat, colony}, "G7.5"}},
+       {MoveKind::spy_found_with, {"spy-found-with", {card, seat, colony}, "G6.3"}},
        {MoveKind::exchange, {"exchange", {cell}, "G7.6"}},
        {MoveKind::favour, {"favour", {tile}, "G7.3"}}});
 }

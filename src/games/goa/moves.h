@@ -8,44 +8,46 @@
 namespace carreira::goa {
 
 enum class MoveKind : std::uint8_t {
-  fund,           // G9.1: ducats
-  prepare,        // columns; G9.1
-  flag,           // place; G2.1
-  token,          // cell; G2.2
-  bid,            // ducats; G3.1
-  pass,           // G3.1, G3.2, G4.2
-  buy,            // G3.2
-  progress,       // column; G4.3
-  progress_with,  // card, column; G6.3
-  ships,          // G4.4
-  harvest,        // G4.5
-  harvest_with,   // card; G6.3
-  taxes,          // G4.6
-  expedition,     // G4.7
-  found,          // colony; G4.8
-  found_with,     // card, colony; G6.3
-  use,            // tile; G7.4 to G7.6
-  play,           // card; G6.2
-  discard,        // card; G6.1
-  end,            // G6.1
-  draw,           // G4.7
-  done,           // no more of it
-  pay,            // G4.8: the colonists that are missing
-  give_up,        // G4.8
-  settle,         // spices of the tile; G4.8
-  place,          // estate, spice; G4.5
-  give,           // estate, spice; G4.3
-  take,           // goods; G6.3, G7.3, G7.5
-  fill,           // estate; G7.5
-  abandon,        // estate; G7.1
-  advance,        // column; G6.2, G7.5
-  spy,            // seat, action; G7.5
-  spy_found,      // seat, colony; G7.5
-  exchange,       // cell; G7.6
-  favour,         // tile; G7.3
+  fund,            // G9.1: ducats
+  prepare,         // columns; G9.1
+  flag,            // place; G2.1
+  token,           // cell; G2.2
+  bid,             // ducats; G3.1
+  pass,            // G3.1, G3.2, G4.2
+  buy,             // G3.2
+  progress,        // column; G4.3
+  progress_with,   // card, column; G6.3
+  ships,           // G4.4
+  harvest,         // G4.5
+  harvest_with,    // card; G6.3
+  taxes,           // G4.6
+  expedition,      // G4.7
+  found,           // colony; G4.8
+  found_with,      // card, colony; G6.3
+  use,             // tile; G7.4 to G7.6
+  play,            // card; G6.2
+  discard,         // card; G6.1
+  end,             // G6.1
+  draw,            // G4.7
+  done,            // no more of it
+  pay,             // G4.8: the colonists that are missing
+  give_up,         // G4.8
+  settle,          // spices of the tile; G4.8
+  place,           // estate, spice; G4.5
+  give,            // estate, spice; G4.3
+  take,            // goods; G6.3, G7.3, G7.5
+  fill,            // estate; G7.5
+  abandon,         // estate; G7.1
+  advance,         // column; G6.2, G7.5
+  spy,             // seat, action; G7.5
+  spy_with,        // card, seat; G6.3: a harvest by another's marker
+  spy_found,       // seat, colony; G7.5
+  spy_found_with,  // card, seat, colony; G6.3
+  exchange,        // cell; G7.6
+  favour,          // tile; G7.3
 };
 constexpr std::size_t count_of(MoveKind) {
-  return 35;
+  return 37;
 }
 
 enum class EventKind : std::uint8_t {

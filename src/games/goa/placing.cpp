@@ -45,16 +45,18 @@ void put_token(const Context& context, Place place) {
 
 // G2.2: the first player's tokens are the first and the last.
 Seat owner_of_lot(const Board& board, int seats) {
-  return seat_at((index(board.first) + board.lot) % seats);
+  const int seat = index(board.first) + board.lot;
+  return seat_at(seat < seats ? seat : seat - seats);
 }
 
 // --- The flag (G2.1) ---
 
 void PlaceFlag::offer(const Look& look, Offers& offers) const {
   const Set<Cell> laid = look.board.laid;
-  for (const Place place : all<Place>())
+  const Set<Place> tiles = Set<Place>::from_bits(laid.bits());
+  for (const Place place : offers.among(Set<Place>::all() - tiles, Set<Place>::all()))
     offers.candidate(MoveKind::flag, place)
-        .unless(is_cell(place) && laid.contains(cell_of(place)), Why::tile_in_the_way, "G2.1")
+        .unless(tiles.contains(place), Why::tile_in_the_way, "G2.1")
         .unless((kBeside[place] & laid).empty(), Why::no_tile_beside, "G2.1");
 }
 

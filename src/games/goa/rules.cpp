@@ -12,7 +12,7 @@ const GameInformation& Rules::information() {
       "Goa",
       2,
       4,
-      1,
+      2,
       {{"quick_start", {"off", "on"}}, {"bonanza", {"off", "on"}}, {"open_ducats", {"off", "on"}}},
       {"progress", "colonies", "cards", "ducats", "plantations", "tax", "missions"}};
   return information;

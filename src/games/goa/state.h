@@ -115,7 +115,6 @@ struct State {
   Board board;
   PerSeat<Cards> hands{};
   Cards deck;
-  std::uint32_t padding = 0;
   Chance chance;
 };
 

@@ -165,9 +165,8 @@ struct FoundColony {  // G4.8: between the reveal and the payment
   static constexpr bool kDraws = true;
   Cards revealed;
   Colony colony = Colony::quilon;
-  std::uint8_t board = 0;       // colonists of the marker
-  std::uint8_t own_action = 0;  // not by spying
-  std::uint8_t padding = 0;
+  std::uint8_t board = 0;  // colonists of the marker
+  std::uint16_t padding = 0;
   Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
@@ -195,11 +194,13 @@ struct PlaceSpices {  // onto empty fields
   enum class How : std::uint8_t {
     must,         // all that there is room for
     may,          // fewer if wished
-    harvest_mix,  // or ships and colonists (G6.3)
+    harvest,      // the same, and tiles and a card before the rest is lost (G6.1)
+    harvest_mix,  // the same, or ships and colonists (G6.3)
   };
   std::uint8_t number = 0;
   Estates estates;
   How how = How::must;
+  bool is_harvest() const { return how == How::harvest || how == How::harvest_mix; }
   Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
@@ -208,11 +209,12 @@ struct PlaceSpices {  // onto empty fields
   void describe(Fields&, const Components&);
 };
 constexpr std::size_t count_of(PlaceSpices::How) {
-  return 3;
+  return 4;
 }
 inline constexpr auto kHowNames =
     enum_names<PlaceSpices::How>({{PlaceSpices::How::must, "must"},
                                   {PlaceSpices::How::may, "may"},
+                                  {PlaceSpices::How::harvest, "harvest"},
                                   {PlaceSpices::How::harvest_mix, "harvest_mix"}});
 
 struct HarvestExtra {  // G7.5: estates are filled
@@ -296,7 +298,8 @@ struct Exchange {  // G7.6
   Result<> check(const Look&) const;
 };
 
-using Steps = StepStack<16, QuickStart, PlaceFlag, PlaceToken, Bid, Sell, Act, AfterAction, OverLimit,
+// Deeper than any game gets; a position that is read may be at most kMostSteps deep (check.cpp).
+using Steps = StepStack<14, QuickStart, PlaceFlag, PlaceToken, Bid, Sell, Act, AfterAction, OverLimit,
                         Explore, FoundColony, ChooseColonyTile, PlaceSpices, PaySpices, SellSpices, PayTax,
                         BuyProgress, SendViceroy, Spy, Resupply, Exchange, ChooseFavour, DropPlantation,
                         TakeShipsOrColonists, HarvestExtra, DiscardCards, FindBonanza>;

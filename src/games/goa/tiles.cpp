@@ -201,29 +201,45 @@ void use_tile(const Context& context, Tile tile) {
 // --- Spy: an opponent's marker serves for an extra execution; expeditions cannot be spied ---
 
 void Spy::offer(const Look& look, Offers& offers) const {
+  const Cards harvest_mix = look.cards(Effect::harvest_mix, offers);
+  const Cards third_card = look.cards(Effect::third_card, offers);
+  const Objection played{look.board.card_played != 0, Why::card_played, "G6.1"};
   for (const Seat other : seats_of(look.seats)) {
     const bool own = other == look.seat;
     if (own && !offers.explaining()) continue;
-    for (const Column action : {Column::ships, Column::harvest, Column::taxes, Column::expedition})
-      offers.candidate(MoveKind::spy, other, action)
-          .unless(own, Why::own_marker, "G7.5")
-          .unless(action == Column::expedition, Why::no_spied_cards, "G7.5")
-          .unless(action == Column::harvest && look.player().open.empty(), Why::no_field, "G4.5");
-    for (const Colony colony : all<Colony>())
-      propose(offers, Move::make(MoveKind::spy_found, other, colony),
-              own ? Objection{true, Why::own_marker, "G7.5"} : against_founding(look, colony));
+    const Objection own_marker{own, Why::own_marker, "G7.5"};
+    const Objection no_field{look.player().open.empty(), Why::no_field, "G4.5"};
+    propose(offers, Move::make(MoveKind::spy, other, Column::ships), own_marker);
+    propose(offers, Move::make(MoveKind::spy, other, Column::harvest), own ? own_marker : no_field);
+    propose(offers, Move::make(MoveKind::spy, other, Column::taxes), own_marker);
+    propose(offers, Move::make(MoveKind::spy, other, Column::expedition),
+            own ? own_marker : Objection{true, Why::no_spied_cards, "G7.5"});
+    for (const CardId card : harvest_mix)
+      propose(offers, Move::make(MoveKind::spy_with, card, other), own ? own_marker : played);
+    for (const Colony colony : all<Colony>()) {
+      const Objection against = own ? own_marker : against_founding(look, colony);
+      propose(offers, Move::make(MoveKind::spy_found, other, colony), against);
+      for (const CardId card : third_card)
+        propose(offers, Move::make(MoveKind::spy_found_with, card, other, colony),
+                played.stands ? played : against);
+    }
   }
 }
 
 void Spy::play(const Context& context, Move move) const {
+  const auto kind = move.kind<MoveKind>();
+  const bool with_card = kind == MoveKind::spy_with || kind == MoveKind::spy_found_with;
+  const CardId card = with_card ? move.a<CardId>() : CardId::none;
+  const Seat other = with_card ? move.b<Seat>() : move.a<Seat>();
   const Look look = context;
-  const auto other = move.a<Seat>();
   context.tell(EventKind::spied, {other});
-  if (move.kind<MoveKind>() == MoveKind::spy_found)
-    return name_colony(context, move.b<Colony>(), look.value(Column::colonists, other), false, CardId::none);
-  const auto action = move.b<Column>();
+  if (with_card) take_from_hand(context, card);
+  if (kind == MoveKind::spy_found || kind == MoveKind::spy_found_with)
+    return name_colony(context, with_card ? move.c<Colony>() : move.b<Colony>(),
+                       look.value(Column::colonists, other), card);
+  const Column action = with_card ? Column::harvest : move.b<Column>();
   const int value = look.value(action, other);
-  if (action == Column::harvest) return harvest(context, value, CardId::none);
+  if (action == Column::harvest) return harvest(context, value, card);
   context.gain(action == Column::ships ? Goods::ships : Goods::ducats, value);
 }
 
@@ -238,8 +254,10 @@ void Resupply::offer(const Look& look, Offers& offers) const {
 void Resupply::play(const Context& context, Move move) const {
   const int number = colonists_on(context.figures, revealed);
   context.push(DiscardCards{revealed});
-  if (move.a<Goods>() == Goods::spices) return harvest(context, number, CardId::none);
-  context.gain(move.a<Goods>(), number);
+  if (move.a<Goods>() != Goods::spices) return context.gain(move.a<Goods>(), number);
+  PlaceSpices placing{0, Estates::all(), PlaceSpices::How::may};
+  change(placing.number, number);
+  context.push(placing);
 }
 
 Phrase Resupply::question(const Look& look) const {

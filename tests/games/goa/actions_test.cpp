@@ -201,6 +201,43 @@ TEST(Harvest, G4_5_what_finds_no_field_is_lost_and_needs_no_asking) {
   EXPECT_EQ(story.actor(), 2);
 }
 
+TEST(Harvest, G4_5_G6_1_before_spices_are_lost_a_card_or_tile_may_make_room) {
+  Story story;
+  story.turn_of(1).ducats({0, 0, 0, 0}).row(1, Column::harvest, 3);  // 4 spices
+  story.plantation(1, "ginger-2", 0).plantation(1, "pepper-2", 2).holds(1, {"sell_spices-1-tiger"});
+  story.play("harvest");
+  EXPECT_EQ(story.spices(1), 4);  // two found a field
+  EXPECT_EQ(story.asked(), "place");
+  EXPECT_EQ(story.rules.question(story.state).key, "goa.question.no_field");
+  EXPECT_EQ(story.rules.question(story.state).values[0].value, 2);
+  Story lost = story;
+  lost.play("done");
+  EXPECT_EQ(lost.spices(1), 4);
+  EXPECT_EQ(lost.asked(), "after");
+  story.play({"play sell_spices-1-tiger", "give plantation-2 pepper", "give plantation-2 pepper", "done"});
+  EXPECT_EQ(story.spices(1, "pepper"), 2);  // the other two
+  EXPECT_EQ(story.player(1).ducats, 6);
+  EXPECT_EQ(story.actor(), 2);
+
+  Story tile;
+  tile.turn_of(1).row(1, Column::harvest, 3).keeps(1, "tax").plantation(1, "ginger-2", 1);
+  tile.plantation(1, "pepper-2", 2).plantation(1, "clove-2", 2).colony(1, Colony::cochin, {"nutmeg"});
+  tile.play({"harvest", "use tax"});
+  for (const char* give : {"give plantation-1 ginger", "give plantation-1 ginger", "give plantation-2 pepper",
+                           "give plantation-2 pepper", "give plantation-3 clove", "give plantation-3 clove"})
+    tile.play(give);
+  EXPECT_EQ(tile.points(1, Source::tax), 5);
+  EXPECT_EQ(tile.asked(), "place");  // three spices, six fields
+}
+
+TEST(Harvest, G6_1_a_tile_may_be_used_while_spices_are_placed) {
+  Story story;
+  story.turn_of(1).keeps(1, "red_ship").plantation(1, "ginger-2", 0).plantation(1, "pepper-2", 0);
+  story.play({"harvest", "use red_ship", "place plantation-1 ginger"});
+  EXPECT_EQ(story.player(1).ships, 5);
+  EXPECT_EQ(story.spices(1), 1);
+}
+
 TEST(Harvest, G4_5_a_field_for_several_spices_may_stay_empty) {
   Story story;
   story.turn_of(1).row(1, Column::harvest, 3).plantation(1, "ginger-2", 0).colony(1, Colony::cochin, {});

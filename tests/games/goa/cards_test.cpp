@@ -235,13 +235,46 @@ TEST(Cards, G6_3_a_card_that_changes_the_action_is_the_one_card_of_the_action) {
   EXPECT_EQ(other.offered("progress-with"), 0);
 }
 
-TEST(Cards, G6_3_a_tile_effect_is_not_changed) {
+TEST(Cards, G6_3_G7_5_a_third_card_for_a_founding_by_spying) {
   Story story;
-  story.phase_b().turn_of(1).keeps(1, "espionage").colonists(1, 0).holds(1, {"third_card-1-elephant"});
-  story.pile({"ships-1-palm", "ducats-1-shell"});
-  story.play({"use espionage", "spy-found 2 quilon"});
+  story.phase_b().turn_of(1).keeps(1, "espionage").colonists(1, 1).holds(1, {"third_card-1-elephant"});
+  story.play("use espionage");
+  Story at_once = story;
+  at_once.pile({"ships-1-palm", "ships-2-fish", "ships-3-shell"});
+  at_once.play("spy-found-with third_card-1-elephant 2 quilon");
+  EXPECT_EQ(at_once.told(EventKind::revealed), 3);
+  EXPECT_EQ(at_once.asked(), "colony_tile");
+  EXPECT_TRUE(at_once.discarded("third_card-1-elephant") || at_once.state.board.open_cards().size() == 1);
+  story.pile({"ships-1-palm", "ducats-1-shell"}).play("spy-found 2 quilon");
   EXPECT_EQ(story.asked(), "found");
-  EXPECT_FALSE(story.offers("play third_card-1-elephant"));
+  story.pile({"ships-3-shell"});
+  story.state.board.discards -= story.state.board.open_cards();
+  story.play({"play third_card-1-elephant", "pay"});  // 1 + 1 + 3 and 1 of the supply
+  EXPECT_EQ(story.player(1).colonists, 0);
+}
+
+TEST(Cards, G6_3_G7_5_a_mixed_harvest_by_spying) {
+  Story story;
+  story.phase_b()
+      .turn_of(1)
+      .row(2, Column::harvest, 3)
+      .keeps(1, "espionage")
+      .holds(1, {"harvest_mix-1-statue"});
+  story.play("use espionage");
+  EXPECT_FALSE(story.offers("spy 2 harvest"));  // no field
+  story.play({"spy-with harvest_mix-1-statue 2", "take ships", "take ships", "take colonists", "take ships"});
+  EXPECT_EQ(story.player(1).ships, 7);
+  EXPECT_EQ(story.player(1).colonists, 3);
+  EXPECT_EQ(story.asked(), "act");
+  EXPECT_EQ(story.offered("harvest-with"), 0);
+  EXPECT_TRUE(story.discarded("harvest_mix-1-statue"));
+}
+
+TEST(Cards, G6_3_G7_5_spying_has_no_card_of_its_own) {
+  Story story;
+  story.phase_b().turn_of(1).keeps(1, "espionage").holds(1, {"harvest_mix-1-statue", "ships-1-palm"});
+  story.play({"play ships-1-palm", "use espionage"});
+  EXPECT_EQ(story.offered("spy-with"), 0);
 }
 
 }  // namespace

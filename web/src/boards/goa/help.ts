@@ -47,6 +47,7 @@ export const help: GameHelp = {
     found: 'G4.8',
     colony_tile: 'G4.8',
     place: 'G4.5',
+    no_field: 'G4.5',
     harvest_mix: 'G6.3',
     pay: 'G4.3',
     sell_spices: 'G6.2',

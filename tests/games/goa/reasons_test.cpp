@@ -1,8 +1,7 @@
 // Why something cannot be done now, and what a move shows of its own effects.
 
-#include "engine/why.h"
-
 #include "engine/game_of.h"
+#include "engine/why.h"
 #include "story.h"
 
 namespace carreira::goa {
