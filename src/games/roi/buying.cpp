@@ -38,17 +38,22 @@ Ship draw_ship(const Context& context) {
 
 void offer_ships(const Look& look, const Bar& bar, Offers& offers) {
   const int coins = look.coins();
-  if (coins < look.figures.cheapest_ship && !offers.explaining()) return;
   const Set<Place> barred = look.reserved_by_others().ships;
-  for (const Place place : offers.explaining() ? all<Place>() : purchase_row()) {
+  Set<Place> offered;
+  if (!bar.up)
+    for (const Place place : purchase_row())
+      if (const Ship ship = look.board.row[place]; ship != Ship::none && look.figures.price[ship] <= coins)
+        offered.insert(place);
+  offered -= barred;
+  for (const Place place : offered) offers.add(MoveKind::buy, look.board.row[place], place);
+  for (const Place place : offers.others(offered, Set<Place>::all())) {
     const Ship ship = look.board.row[place];
     if (ship == Ship::none) continue;
-    const int price = look.figures.price[ship];
     auto candidate = offers.candidate(MoveKind::buy, ship, place);
     bar.refuse(candidate);
     candidate.unless(!in_purchase_row(place), Why::refill_row, "R4.5")
         .unless(barred.contains(place), Why::reserved, "R8.2")
-        .unless(price > coins, Why::too_dear, "R4.5", price, coins);
+        .unless(true, Why::too_dear, "R4.5", look.figures.price[ship], coins);
   }
 }
 

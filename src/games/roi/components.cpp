@@ -82,11 +82,13 @@ void read_joker_ships(const JsonReader& reader, Components& components) {
     if (pair.size(2, 2) != 2) return;
     auto& colours = components.joker_pairs[joker];
     for (std::size_t i = 0; i < 2; ++i) colours[i] = colour(pair.item(i), components);
+    components.joker_colours[joker] = {colours[0], colours[1]};
     if (colours[0] == colours[1]) pair.complain("expected two different colours");
     for (const JokerShip other : first_of<JokerShip>(index_of(joker)))
       if (components.joker_pairs[other] == colours) pair.complain("this pair stands there twice");
   });
   components.joker_fee = number(reader, "fee", 0, 20);
+  components.least_fee = std::min(components.fee, components.joker_fee);
   const JsonReader volumes = reader.field("volumes");
   if (volumes.size(kVolumes, kVolumes) != kVolumes) return;
   for (int volume = 1; volume <= kVolumes; ++volume)

@@ -27,6 +27,7 @@ struct Components {
   EnumArray<Ship, std::uint8_t> price;  // of standard ships
   EnumArray<Ship, std::uint8_t> ships;  // how many standard ships of a type there are
   EnumArray<JokerShip, std::array<Colour, 2>> joker_pairs;
+  EnumArray<JokerShip, Set<Colour>> joker_colours;                       // the same as sets
   EnumArray<Pile, std::uint8_t> piles;                                   // ships in each at the start
   EnumArray<Scoring, Pile> scoring_pile;                                 // into which its card is shuffled
   EnumArray<MissionId, std::array<std::uint8_t, kMostRounds>> revenues;  // for 1, 2 and 3 rounds
@@ -36,6 +37,7 @@ struct Components {
   int cheapest_ship = 0;
   int fee = 0;
   int joker_fee = 0;
+  int least_fee = 0;      // of both
   int joker_cards = 0;    // of each player
   int reserve_cards = 0;  // of each player
   int coins = 0;          // of each player
@@ -46,15 +48,15 @@ struct Components {
   int mission_price = 0;  // of taking one
   int idle_ship = 0;      // points of a ship on no expedition
 
-  bool joker_has(JokerShip joker, Colour colour) const {
-    return joker_pairs[joker][0] == colour || joker_pairs[joker][1] == colour;
-  }
+  bool joker_has(JokerShip joker, Colour colour) const { return joker_colours[joker].contains(colour); }
   int fee_of(Ship ship) const { return is_joker(ship) ? joker_fee : fee; }
   int fees_of(Fleet fleet) const {
     return fleet.standard_ships() * fee + (fleet.has_joker() ? joker_fee : 0);
   }
+  // Negative: the purse is in debt.
   int ships_for(int purse) const {
     const auto most = static_cast<int>(affordable.size()) - 1;
+    if (purse < 0) return -1;
     return affordable[static_cast<std::size_t>(purse < most ? purse : most)];
   }
   int revenue(MissionId mission, int rounds) const {

@@ -64,6 +64,7 @@ struct Look {
   int seats;
   const Board& board;
   Seat seat;
+  const Player& own;        // the seat's
   Set<MissionId> missions;  // the seat's secret ones
   JokerShip joker;          // the seat's
 
@@ -72,6 +73,7 @@ struct Look {
         seats(count),
         board(state.board),
         seat(asked),
+        own(state.board.players[asked]),
         missions(state.secrets.missions[asked]),
         joker(state.secrets.joker[asked]) {}
   // What a viewer sees of the one who is asked.
@@ -80,11 +82,11 @@ struct Look {
         seats(count),
         board(seen.board),
         seat(seen.board.steps.seat()),
+        own(seen.board.players[seat]),
         missions(seat == seen.viewer ? seen.missions : Set<MissionId>()),
         joker(seen.joker[seat]) {}
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
-  const Player& player() const { return board.players[seat]; }
-  const Player& player(Seat who) const { return board.players[who]; }
+  const Player& player() const { return own; }
   int coins() const { return static_cast<int>(player().coins); }
   Marks reserved_by_others() const { return board.marked - player().marks; }
 };
@@ -117,6 +119,6 @@ void remove_marks(const Context&);
 // scoring.cpp
 void run_scorings(const Context&);
 // flow.cpp
-void end_turn(Context);
+void end_turn(Context&);
 
 }  // namespace carreira::roi

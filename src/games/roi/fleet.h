@@ -29,6 +29,13 @@ class Fleet {
  public:
   constexpr Fleet() = default;
   static constexpr Fleet from_bits(std::uint64_t bits) { return Fleet(bits); }
+  // A single ship; a joker ship with its volume.
+  static constexpr Fleet of(Ship ship) {
+    return Fleet(is_joker(ship) ? static_cast<std::uint64_t>(volume_of(ship)) << kJokerShift
+                                : std::uint64_t{1} << 2 * index_of(ship));
+  }
+  // Both together; at most one of them has the joker ship.
+  friend constexpr Fleet operator+(Fleet left, Fleet right) { return Fleet(left.bits_ + right.bits_); }
   constexpr std::uint64_t bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
 

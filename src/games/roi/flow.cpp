@@ -3,25 +3,17 @@
 #include "games/roi/context.h"
 
 namespace carreira::roi {
-namespace {
 
-void start_turn(const Context& context) {
-  const int round = static_cast<int>(context.board().turns) / context.seats + 1;
-  context.tell(EventKind::turn, {round});
-  context.push(Turn{});
-  advance_missions(context);  // R3.1
-}
-
-}  // namespace
-
-void end_turn(Context context) {
+void end_turn(Context& context) {
   Board& board = context.board();
-  remove_marks(context);
+  if (context.player().marks != Marks()) remove_marks(context);
   ++board.turns;
-  run_scorings(context);
+  if (board.is_near(Scoring::intermediate) || board.is_near(Scoring::final)) run_scorings(context);
   if (board.is_over()) return;
   context.seat = board.player = next_clockwise(board.player, context.seats);
-  start_turn(context);
+  if (context.events) context.tell(EventKind::turn, {round_of(board, context.seats)});
+  context.push(Turn{});
+  if (!context.player().voyages.empty()) advance_missions(context);  // R3.1
 }
 
 }  // namespace carreira::roi

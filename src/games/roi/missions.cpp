@@ -8,23 +8,27 @@ namespace carreira::roi {
 namespace {
 
 // Volumes that can be made exactly, bit by bit: 0 to the most that a mission has.
-using Volumes = std::uint32_t;
-constexpr Volumes kAllVolumes = (2u << kMostMissionVolume) - 1;
+using Volumes = std::uint8_t;
+constexpr std::size_t kVolumeSets = std::size_t{2} << kMostMissionVolume;
+constexpr Volumes kJokerVolumes = 0b1110;  // R5.5
 
 constexpr bool has(Volumes volumes, int volume) {
   return volume >= 0 && (volumes >> volume & 1) != 0;
 }
 // Every volume of the one together with every volume of the other.
-constexpr Volumes together(Volumes one, Volumes other) {
-  Volumes sum = 0;
-  for (; other; other &= other - 1) sum |= one << std::countr_zero(other);
-  return sum & kAllVolumes;
-}
+constexpr auto kTogether = [] {
+  std::array<std::array<Volumes, kVolumeSets>, kVolumeSets> sums{};
+  for (std::size_t one = 0; one < kVolumeSets; ++one)
+    for (std::size_t other = 1; other < kVolumeSets; ++other)
+      sums[one][other] = static_cast<Volumes>(sums[one][other & (other - 1)] |
+                                              (one << std::countr_zero(other) & (kVolumeSets - 1)));
+  return sums;
+}();
 
 // What at most so many of some ships make: by their counts and that number.
-using Makings = EnumArray<Counts, std::array<std::uint8_t, kMostMissionVolume + 1>>;
-constexpr Makings kMakings = [] {
-  Makings makings{};
+using Making = std::array<Volumes, kMostMissionVolume + 1>;
+constexpr EnumArray<Counts, Making> kMakings = [] {
+  EnumArray<Counts, Making> makings{};
   for (const Counts counts : all<Counts>()) {
     const auto ships = static_cast<unsigned>(counts);
     for (unsigned ones = 0; ones <= (ships & 3); ++ones)
@@ -32,96 +36,79 @@ constexpr Makings kMakings = [] {
         for (unsigned threes = 0; threes <= ships >> 4; ++threes)
           for (std::size_t most = ones + twos + threes; most <= kMostMissionVolume; ++most)
             if (const unsigned volume = ones + 2 * twos + 3 * threes; volume <= kMostMissionVolume)
-              makings[counts][most] = static_cast<std::uint8_t>(makings[counts][most] | 1u << volume);
+              makings[counts][most] = static_cast<Volumes>(makings[counts][most] | 1u << volume);
   }
   return makings;
 }();
-// The volume of all of them.
-constexpr EnumArray<Counts, std::uint8_t> kTotals = [] {
-  EnumArray<Counts, std::uint8_t> totals{};
-  for (const Counts counts : all<Counts>()) {
-    const auto ships = static_cast<unsigned>(counts);
-    totals[counts] = static_cast<std::uint8_t>((ships & 3) + 2 * (ships >> 2 & 3) + 3 * (ships >> 4));
-  }
-  return totals;
-}();
-Volumes made_of(Counts counts, int most) {
-  return kMakings[counts][static_cast<std::size_t>(most)];
-}
 
-// What there is to fill a mission with.
+// What there is to fill missions with.
 struct Hold {
   Fleet ready;
-  Colour colour{};    // of the mission
-  int cards = 0;      // joker cards
-  int coins = 0;      //
-  bool fits = false;  // whether the joker ship has the colour; else it needs a card
+  Set<Colour> joker_colours;
+  int cards;              // joker cards
+  int coins;              //
+  int most;               // standard ships whose fees can be paid
+  int most_beside_joker;  // the same when the joker ship goes too; negative: it cannot
 
-  Counts own() const { return ready.of_colour(colour); }
-  bool needs_card(Ship ship) const { return is_joker(ship) ? !fits : colour_of(ship) != colour; }
-  // When this ship has gone, with its fee and its card.
-  Hold without(const Components& figures, Ship ship) const {
-    Hold rest = *this;
-    if (is_joker(ship)) {
-      rest.ready.set_joker(0);
-    } else {
-      rest.ready.remove(ship);
+  Hold(const Components& figures, Fleet ships, Set<Colour> colours, int joker_cards, int purse)
+      : ready(ships),
+        joker_colours(colours),
+        cards(joker_cards),
+        coins(purse),
+        most(figures.ships_for(purse)),
+        most_beside_joker(ships.has_joker() ? figures.ships_for(purse - figures.joker_fee) : -1) {}
+  explicit Hold(const Look& look)
+      : Hold(look.figures, look.player().ready, look.figures.joker_colours[look.joker],
+             look.player().joker_cards, look.coins()) {}
+
+  // R8.1
+  bool needs_card(Ship ship, Colour colour) const {
+    return is_joker(ship) ? !joker_colours.contains(colour) : colour_of(ship) != colour;
+  }
+  // When some ships have gone, with their fees and so many cards.
+  Hold without(const Components& figures, Fleet gone, int used_cards) const {
+    Fleet rest = ready;
+    take_ships(rest, gone);
+    return {figures, rest, joker_colours, cards - used_cards, coins - figures.fees_of(gone)};
+  }
+  // What standard ships of a mission's colour and others make, with so many cards and fees paid. Of the
+  // others no more than 3 are counted, and cards are no more.
+  static Volumes made(const Making& own, const Making& other, int cards, int most) {
+    if (most < 0) return 0;
+    auto ships = static_cast<std::size_t>(most);
+    unsigned volumes = own[ships];
+    for (std::size_t carried = 1; cards > 0 && ships > 0; ++carried, --cards)
+      volumes |= kTogether[own[--ships]][other[carried]];
+    return static_cast<Volumes>(volumes);
+  }
+  // Every volume that can be made exactly for a mission of the colour (R6.2, R6.3).
+  Volumes volumes(Colour colour) const {
+    if (cards < 0) return 0;
+    const Making& own = kMakings[ready.of_colour(colour)];
+    const Counts others = cards > 0 ? ready.of_others(colour) : Counts::none;
+    const int carried = others == Counts::none ? 0 : cards;
+    const unsigned volumes = made(own, kMakings[others], carried, most);
+    const bool fits = joker_colours.contains(colour);
+    if (!fits && cards == 0) return static_cast<Volumes>(volumes);
+    const Volumes beside_joker =
+        made(own, kMakings[others], fits || carried == 0 ? carried : carried - 1, most_beside_joker);
+    return static_cast<Volumes>(volumes | kTogether[beside_joker][kJokerVolumes]);
+  }
+  // Those of some missions that can be carried.
+  Set<MissionId> possible(Set<MissionId> missions) const {
+    Set<MissionId> possible;
+    while (!missions.empty()) {
+      const Colour colour = colour_of(missions.first());
+      possible |= missions_of(colour, volumes(colour) >> kLeastMissionVolume);
+      missions -= missions_of(colour);
     }
-    rest.coins -= figures.fee_of(ship);
-    rest.cards -= needs_card(ship) ? 1 : 0;
-    return rest;
-  }
-  Hold at_no_cost() const {
-    Hold rich = *this;
-    rich.coins = std::numeric_limits<int>::max();
-    return rich;
-  }
-
-  // What standard ships make that these cards and coins allow.
-  Volumes with_standard_ships(const Components& figures) const {
-    if (coins < 0 || cards < 0) return 0;
-    const int most = figures.ships_for(coins);
-    Volumes volumes = made_of(own(), most);
-    if (cards == 0) return volumes;
-    const Counts other = ready.of_others(colour);  // up to 3, and cards are no more
-    for (int carried = 1; carried <= cards && carried <= most && other != Counts::none; ++carried)
-      volumes |= together(made_of(own(), most - carried), made_of(other, carried));
-    return volumes;
-  }
-  // Every volume that some ships, cards and coins at hand make exactly (R6.2, R6.3).
-  Volumes volumes(const Components& figures) const {
-    Volumes volumes = with_standard_ships(figures);
-    if (!ready.has_joker()) return volumes;
-    const Volumes beside = without(figures, kJoker).with_standard_ships(figures);
-    return (volumes | beside << 1 | beside << 2 | beside << 3) & kAllVolumes;
-  }
-  bool makes(const Components& figures, int volume) const {
-    if (coins < 0 || cards < 0) return false;
-    if (has(made_of(own(), figures.ships_for(coins)), volume)) return true;
-    const bool joker = ready.has_joker();
-    // Most are out of reach at a glance.
-    if (kTotals[own()] + kVolumes * (cards + (joker && fits ? 1 : 0)) < volume) return false;
-    return (joker || cards > 0) && has(volumes(figures), volume);
+    return possible;
   }
 };
 
-Hold hold_for(const Look& look, MissionId mission) {
-  const Player& player = look.player();
-  const Colour colour = colour_of(mission);
-  return {.ready = player.ready,
-          .colour = colour,
-          .cards = player.joker_cards,
-          .coins = look.coins(),
-          .fits = look.figures.joker_has(look.joker, colour)};
-}
-
-// Without what is already meant for the mission.
-Hold hold_for(const Look& look, const Assembly& assembly) {
-  Hold hold = hold_for(look, assembly.mission);
-  take_ships(hold.ready, assembly.ships);
-  hold.cards -= assembly.joker_cards;
-  hold.coins -= look.figures.fees_of(assembly.ships);
-  return hold;
+// What is left beside a mission being put together.
+Hold hold_beside(const Look& look, const Assembly& assembly) {
+  return Hold(look).without(look.figures, assembly.ships, assembly.joker_cards);
 }
 
 int missing(const Assembly& assembly) {
@@ -141,16 +128,16 @@ Result<> check_assembly(const Look& look, const Assembly& assembly) {
     return refused("a mission is being loaded though no ships may be sent");
   if (!(look.player().known_missions | look.missions).contains(assembly.mission))
     return refused("the mission being loaded is not in its player's hand");
-  const Hold all = hold_for(look, assembly.mission);
+  const Hold whole(look);
+  const Colour colour = colour_of(assembly.mission);
   const Fleet ships = assembly.ships;
   int cards = 0;
-  bool there = !ships.has_joker() || all.ready.has_joker();
-  for (const Ship ship : ships) there = there && ships.count(ship) <= all.ready.count(ship);
-  for_each_ship(ships, [&](Ship ship) { cards += all.needs_card(ship) ? 1 : 0; });
+  bool there = !ships.has_joker() || whole.ready.has_joker();
+  for (const Ship ship : ships) there = there && ships.count(ship) <= whole.ready.count(ship);
+  for_each_ship(ships, [&](Ship ship) { cards += whole.needs_card(ship, colour) ? 1 : 0; });
   if (!there) return refused("the ships being loaded do not lie ready");
   if (cards != assembly.joker_cards) return refused("joker cards beside the mission being loaded");
-  const Hold left = hold_for(look, assembly);
-  if (left.cards < 0 || !has(left.volumes(look.figures), missing(assembly)))
+  if (!has(hold_beside(look, assembly).volumes(colour), missing(assembly)))
     return refused("the mission being loaded cannot be completed");
   return success();
 }
@@ -173,20 +160,21 @@ Set<MissionId> missions_in_sight(const Board& board) {
 void offer_missions(const Look& look, const Bar& bar, Offers& offers) {
   const int coins = look.coins(), price = look.figures.mission_price, limit = look.figures.hand_limit;
   const bool full = look.player().missions_in_hand() >= limit;
-  if ((full || coins < price) && !offers.explaining()) return;
-  const auto require = [&](Offers::Candidate& candidate) -> Offers::Candidate& {
-    bar.refuse(candidate);
-    return candidate.unless(full, Why::hand_full, "R4.3", limit)
-        .unless(coins < price, Why::too_dear, "R4.2", price, coins);
-  };
+  const bool may_take = !bar.up && !full && coins >= price;
+  if (!may_take && !offers.explaining()) return;
   const Set<Slot> barred = look.reserved_by_others().missions;
+  const auto offer_one = [&](Move move, bool there, Why why, std::string_view clause) {
+    if (may_take && there) return offers.add(move);
+    auto candidate = offers.candidate(move);
+    bar.refuse(candidate);
+    candidate.unless(full, Why::hand_full, "R4.3", limit)
+        .unless(coins < price, Why::too_dear, "R4.2", price, coins)
+        .unless(true, why, clause);
+  };
   for (const Slot slot : all<Slot>())
-    if (const MissionId mission = look.board.open_missions[slot]; mission != MissionId::none) {
-      auto take = offers.candidate(MoveKind::take, mission);
-      require(take).unless(barred.contains(slot), Why::reserved, "R8.2");
-    }
-  auto draw = offers.candidate(MoveKind::draw);
-  require(draw).unless(look.board.mission_pile == 0, Why::pile_empty, "R4.4");
+    if (const MissionId mission = look.board.open_missions[slot]; mission != MissionId::none)
+      offer_one(Move::make(MoveKind::take, mission), !barred.contains(slot), Why::reserved, "R8.2");
+  offer_one(Move::make(MoveKind::draw), look.board.mission_pile > 0, Why::pile_empty, "R4.4");
 }
 
 Slot slot_of(const Board& board, MissionId mission) {
@@ -223,18 +211,22 @@ void draw_mission(const Context& context) {
 
 void offer_beginnings(const Look& look, const Bar& bar, Offers& offers) {
   const Player& player = look.player();
-  if (player.ready.empty() && !offers.explaining()) return;
-  for (const MissionId mission : player.known_missions | look.missions) {
-    const Hold hold = hold_for(look, mission);
-    const int volume = volume_of(mission);
-    const bool possible = hold.makes(look.figures, volume);
+  const Set<MissionId> hand = player.known_missions | look.missions;
+  const Hold hold(look);
+  Set<MissionId> possible;
+  if (!bar.up && !player.voyages.full()) possible = hold.possible(hand);
+  for (const MissionId mission : hand& possible) offers.add(MoveKind::begin, mission);
+  if (!offers.explaining()) return;
+  const Hold at_no_cost(look.figures, hold.ready, hold.joker_colours, hold.cards,
+                        std::numeric_limits<int>::max());
+  for (const MissionId mission : hand - possible) {
     auto candidate = offers.candidate(MoveKind::begin, mission);
     bar.refuse(candidate);
     candidate.unless(player.voyages.full(), Why::too_many_under_way, "R6.1", Player::kMostVoyages)
         .unless(player.ready.empty(), Why::no_ship, "R6.2")
-        .unless([&] { return !possible && !hold.at_no_cost().makes(look.figures, volume); },
-                Why::no_such_volume, "R6.3", mission, volume)
-        .unless(!possible, Why::fees_too_dear, "R6.2", mission, look.coins());
+        .unless(!has(at_no_cost.volumes(colour_of(mission)), volume_of(mission)), Why::no_such_volume, "R6.3",
+                mission, volume_of(mission))
+        .unless(true, Why::fees_too_dear, "R6.2", mission, look.coins());
   }
 }
 
@@ -244,20 +236,25 @@ void begin_mission(const Context& context, MissionId mission) {
 
 // Every ship after which the mission can still be completed.
 void Loading::offer(const Look& look, Offers& offers) const {
-  const Hold now = hold_for(look, assembly);
+  const Hold now = hold_beside(look, assembly);
+  const Colour colour = colour_of(assembly.mission);
   const int need = missing(assembly);
   const auto offer_load = [&](Ship ship) {
-    const bool with_card = now.needs_card(ship);
+    const bool with_card = now.needs_card(ship, colour);
     const int volume = volume_of(ship);
     offers.candidate(with_card ? MoveKind::load_with_joker : MoveKind::load, ship)
         .unless(with_card && now.cards == 0, Why::no_joker_card, "R8.1")
         .unless(volume > need, Why::too_large, "R6.3", need)
-        .unless([&] { return !now.without(look.figures, ship).makes(look.figures, need - volume); },
-                Why::cannot_complete, "R6.3", need);
+        .unless(
+            [&] {
+              const Hold left = now.without(look.figures, Fleet::of(ship), with_card ? 1 : 0);
+              return !has(left.volumes(colour), need - volume);
+            },
+            Why::cannot_complete, "R6.3", need);
     if (offers.explaining())
       offers.candidate(with_card ? MoveKind::load : MoveKind::load_with_joker, ship)
           .unless(!with_card, Why::colour_fits, "R8.1")
-          .unless(true, Why::mission_colour, "R6.2", now.colour);
+          .unless(true, Why::mission_colour, "R6.2", colour);
   };
   for (const Ship ship : now.ready) offer_load(ship);
   if (now.ready.has_joker())
@@ -272,13 +269,7 @@ void Loading::offer(const Look& look, Offers& offers) const {
 void Loading::play(const Context& context, Move move) const {
   const Ship ship = move.a<Ship>();
   Assembly after = assembly;
-  Fleet ships = assembly.ships;
-  if (is_joker(ship)) {
-    ships.set_joker(volume_of(ship));
-  } else {
-    ships.add(ship);
-  }
-  after.ships = ships;
+  after.ships = Fleet(after.ships) + Fleet::of(ship);
   if (move.kind<MoveKind>() == MoveKind::load_with_joker) ++after.joker_cards;
   if (missing(after) == 0) return context.push(Sailing{after});
   context.stay(Loading{after});
@@ -319,7 +310,7 @@ void Sailing::play(const Context& context, Move move) const {
   context.board().steps.set(context.board().steps.get<Turn>().after(Action::send));
   if (!context.events) return;
   for_each_ship(ships, [&](Ship ship) {
-    const bool with_card = hold_for(context, mission).needs_card(ship);
+    const bool with_card = Hold(context).needs_card(ship, colour_of(mission));
     context.tell(with_card ? EventKind::loaded_with_joker : EventKind::loaded,
                  {ship, mission, context.figures.fee_of(ship)});
   });

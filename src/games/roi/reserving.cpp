@@ -6,7 +6,6 @@ namespace carreira::roi {
 
 void offer_reservations(const Look& look, Offers& offers) {
   const bool no_card = look.player().reserve_cards == 0;
-  if (no_card && !offers.explaining()) return;
   const Marks barred = look.reserved_by_others();
   for (const Place place : all<Place>())
     if (const Ship ship = look.board.row[place]; ship != Ship::none)
@@ -62,7 +61,6 @@ void remove_mark(const Context& context, Slot slot) {
 void remove_marks(const Context& context) {
   Board& board = context.board();
   Marks& marks = context.player().marks;
-  if (marks == Marks()) return;
   const Marks old = marks - board.fresh;
   for (const Place place : old.ships) context.tell(EventKind::mark_removed, {board.row[place], place});
   for (const Slot slot : old.missions)

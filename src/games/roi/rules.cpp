@@ -12,6 +12,17 @@ decltype(auto) visit_step(const HiddenSteps& hidden, const Steps& open, Visitor&
   return hidden.empty() ? open.visit(visitor) : hidden.visit(visitor);
 }
 
+void answer_step(const Context& context, Move move) {
+  const auto answer_last_of = [&](auto& steps) {
+    steps.visit([&](auto step) {
+      steps.pop();
+      step.play(context, move);
+    });
+  };
+  Secrets& secrets = context.state.secrets;
+  secrets.steps.empty() ? answer_last_of(context.board().steps) : answer_last_of(secrets.steps);
+}
+
 }  // namespace
 
 const GameInformation& Rules::information() {
@@ -47,19 +58,12 @@ void Rules::moves(const State& state, MoveList& list) const {
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  const Context context{components_, seats_, state, events, actor(state)};
-  const auto answer_last_of = [&](auto& steps) {
-    steps.visit([&](auto step) {
-      steps.pop();
-      step.play(context, move);
-    });
-  };
-  if (state.secrets.steps.empty()) return answer_last_of(state.board.steps);
-  answer_last_of(state.secrets.steps);
+  answer_step({components_, seats_, state, events, actor(state)}, move);
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  if (state.board.steps.empty()) end_turn({components_, seats_, state, events, state.board.player});
+  Context context{components_, seats_, state, events, state.board.player};
+  if (state.board.steps.empty()) end_turn(context);
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
@@ -68,8 +72,9 @@ void Rules::play(State& state, Move move, EventList* events) const {
   moves(state, legal);
   assert(legal.contains(move));
 #endif
-  answer(state, move, events);
-  advance(state, events);
+  Context context{components_, seats_, state, events, actor(state)};
+  answer_step(context, move);
+  if (state.board.steps.empty()) end_turn(context);
 }
 
 Phrase Rules::question(const State& state) const {
@@ -85,11 +90,11 @@ Phrase Rules::question(const Observation& seen) const {
 Phrase Rules::headline(const State& state) const {
   const Board& board = state.board;
   if (board.is_over()) return {"roi.headline.over", {}};
-  const int round = static_cast<int>(board.turns) / seats_ + 1;
+  const int round = round_of(board, seats_);
   for (const Scoring scoring : all<Scoring>())
-    if (const int left = board.scoring[scoring]; left != kInPile && left != kScored)
+    if (board.is_near(scoring))
       return {scoring == Scoring::intermediate ? "roi.headline.intermediate" : "roi.headline.final",
-              {{"round", Words::number, round}, {"turns", Words::number, left}}};
+              {{"round", Words::number, round}, {"turns", Words::number, board.scoring[scoring]}}};
   return {"roi.headline.round", {{"round", Words::number, round}}};
 }
 

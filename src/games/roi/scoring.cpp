@@ -80,7 +80,7 @@ void score_final(const Context& context) {
 void run_scorings(const Context& context) {
   for (const Scoring scoring : all<Scoring>()) {
     std::uint8_t& left = context.board().scoring[scoring];
-    if (left == kInPile || left == kScored || --left != 0) continue;
+    if (!context.board().is_near(scoring) || --left != 0) continue;
     left = kScored;
     scoring == Scoring::intermediate ? score_intermediate(context) : score_final(context);
   }

@@ -2,10 +2,55 @@
 // order, and what is in them is all that nobody has seen. A mission being put together has changed nothing
 // yet: to others it is as if there were none.
 
+#include <span>
+#include <utility>
+
 #include "games/roi/context.h"
 #include "games/roi/rules.h"
 
 namespace carreira::roi {
+
+namespace {
+
+// The first cards of a shuffled pile, drawn together.
+template <CountedEnum Card>
+class Shuffled {
+ public:
+  Shuffled(Set<Card> pile, int draws, Random& random) {
+    std::size_t size = 0;
+    for (const Card card : pile) cards_[size++] = card;
+    random.below_falling(static_cast<std::uint32_t>(size),
+                         std::span(places_).first(static_cast<std::size_t>(draws)));
+  }
+  Card draw() {
+    std::swap(cards_[drawn_], cards_[drawn_ + places_[drawn_]]);
+    return cards_[drawn_++];
+  }
+
+ private:
+  std::array<Card, kCountOf<Card>> cards_;
+  std::array<std::uint8_t, kCountOf<Card>> places_;
+  std::size_t drawn_ = 0;
+};
+
+// Cards of which each seat has one: those that are not known, by chance.
+template <CountedEnum Card>
+void deal_hidden(PerSeat<Card>& cards, int seats, Random& random) {
+  auto left = Set<Card>::all();
+  int hidden = 0;
+  for (const Seat seat : seats_of(seats)) {
+    if (cards[seat] == Card::none) {
+      ++hidden;
+    } else {
+      left.erase(cards[seat]);
+    }
+  }
+  Shuffled<Card> pile(left, hidden, random);
+  for (const Seat seat : seats_of(seats))
+    if (cards[seat] == Card::none) cards[seat] = pile.draw();
+}
+
+}  // namespace
 
 Observation Rules::observe(const State& state, Seat viewer) const {
   Observation seen{};
@@ -24,30 +69,29 @@ Observation Rules::observe(const State& state, Seat viewer) const {
 }
 
 State Rules::imagine(const Observation& seen, Random& random) const {
-  State state{};
-  state.board = seen.board;
+  State state{.board = seen.board,
+              .secrets = {.missions = {},
+                          .mission_pile = Set<MissionId>::all() - seen.board.seen_missions - seen.missions,
+                          .joker = seen.joker,
+                          .contract = seen.contract,
+                          .steps = seen.steps},
+              .chance = {}};
   Secrets& secrets = state.secrets;
-  secrets.joker = seen.joker;
-  secrets.contract = seen.contract;
-  secrets.steps = seen.steps;
-  auto missions = Set<MissionId>::all() - seen.board.seen_missions - seen.missions;
-  auto jokers = Set<JokerShip>::all();
-  auto contracts = Set<Contract>::all();
+  deal_hidden(secrets.joker, seats_, random);
+  deal_hidden(secrets.contract, seats_, random);
+  int hidden = 0;
+  for (const Seat seat : seats_of(seats_))
+    if (seat != seen.viewer) hidden += seen.board.players[seat].secret_missions;
+  Shuffled<MissionId> pile(secrets.mission_pile, hidden, random);
   for (const Seat seat : seats_of(seats_)) {
-    if (seen.joker[seat] != JokerShip::none) jokers.erase(seen.joker[seat]);
-    if (seen.contract[seat] != Contract::none) contracts.erase(seen.contract[seat]);
-  }
-  for (const Seat seat : seats_of(seats_)) {
-    if (secrets.joker[seat] == JokerShip::none) secrets.joker[seat] = jokers.draw(random);
-    if (secrets.contract[seat] == Contract::none) secrets.contract[seat] = contracts.draw(random);
     if (seat == seen.viewer) {
       secrets.missions[seat] = seen.missions;
       continue;
     }
     for (int i = 0; i < seen.board.players[seat].secret_missions; ++i)
-      secrets.missions[seat].insert(missions.draw(random));
+      secrets.missions[seat].insert(pile.draw());
+    secrets.mission_pile -= secrets.missions[seat];
   }
-  secrets.mission_pile = missions;
   state.chance = random.new_chance();
   return state;
 }

@@ -5,28 +5,32 @@
 namespace carreira::roi {
 namespace {
 
-// A ship that lies ready: where it fits, and with a joker card where its colour does not.
+// A ship that lies ready: where there is room and its colour fits, and with a joker card where it does not.
 void offer_ship(const Look& look, const Bar& bar, Ship ship, Set<ExpeditionId> room, Set<ExpeditionId> open,
                 Offers& offers) {
   const int fee = look.figures.fee_of(ship), coins = look.coins(), cards = look.player().joker_cards;
-  const auto every = Set<ExpeditionId>::all();
-  const auto require = [&](Offers::Candidate& candidate, ExpeditionId to) -> Offers::Candidate& {
+  Set<ExpeditionId> fitting, by_card;
+  if (!bar.up && coins >= fee) {
+    fitting = room & open;
+    if (cards > 0) by_card = room - open;
+  }
+  for (const ExpeditionId to : fitting) offers.add(MoveKind::send, ship, to);
+  for (const ExpeditionId to : by_card) offers.add(MoveKind::send_with_joker, ship, to);
+  const auto refuse = [&](Offers::Candidate& candidate, ExpeditionId to) -> Offers::Candidate& {
     bar.refuse(candidate);
     return candidate.unless(coins < fee, Why::too_dear, "R5.1", fee, coins)
         .unless(!room.contains(to), Why::no_room, "R5.3", to,
                 look.figures.expeditions[to].volume - look.board.expeditions[to].volume);
   };
-  for (const ExpeditionId to : offers.among(room & open, every)) {
+  for (const ExpeditionId to : offers.others(fitting, Set<ExpeditionId>::all())) {
     auto candidate = offers.candidate(MoveKind::send, ship, to);
-    require(candidate, to)
-        .unless(!open.contains(to), Why::other_colour, "R5.2", to, look.board.expeditions[to].ruling);
+    refuse(candidate, to).unless(true, Why::other_colour, "R5.2", to, look.board.expeditions[to].ruling);
   }
-  if (cards == 0 && !offers.explaining()) return;
-  for (const ExpeditionId to : offers.among(room - open, every)) {
+  for (const ExpeditionId to : offers.others(by_card, Set<ExpeditionId>::all())) {
     auto candidate = offers.candidate(MoveKind::send_with_joker, ship, to);
-    require(candidate, to)
+    refuse(candidate, to)
         .unless(open.contains(to), Why::colour_fits, "R8.1")
-        .unless(cards == 0, Why::no_joker_card, "R8.1");
+        .unless(true, Why::no_joker_card, "R8.1");
   }
 }
 

@@ -122,9 +122,16 @@ struct Board {
   Steps steps;  // the last one is asked now, unless a hidden one is; none: the game is over
   std::array<std::uint8_t, 3> unused{};
 
+  // Its card has turned up, and it has not taken place.
+  bool is_near(Scoring which) const { return scoring[which] != kInPile && scoring[which] != kScored; }
   bool is_over() const { return scoring[Scoring::final] == kScored; }
   friend bool operator==(const Board&, const Board&) = default;
 };
+
+// R2.6: the round that is being played, by the turns ended.
+inline int round_of(const Board& board, int seats) {
+  return static_cast<int>(board.turns) / seats + 1;
+}
 
 struct Secrets {
   PerSeat<Set<MissionId>> missions;  // in hand, and known to their owner only

@@ -65,6 +65,10 @@ constexpr MissionId mission_of(Colour colour, int volume) {
 constexpr Colour colour_of(MissionId mission) {
   return value_at<Colour>(index_of(mission) / kMissionVolumes);
 }
+// Those of a colour; by default with every volume, else bit by bit from the least.
+constexpr Set<MissionId> missions_of(Colour colour, unsigned volumes = (1u << kMissionVolumes) - 1) {
+  return Set<MissionId>::from_bits(volumes << kMissionVolumes * index_of(colour));
+}
 constexpr int volume_of(MissionId mission) {
   return static_cast<int>(index_of(mission) % kMissionVolumes) + kLeastMissionVolume;
 }

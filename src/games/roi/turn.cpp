@@ -1,11 +1,14 @@
 // A turn (R3): its two actions, its end.
 
+#include <limits>
+
 #include "games/roi/context.h"
 
 namespace carreira::roi {
 namespace {
 
 void offer_coins(const Look&, const Bar& bar, Offers& offers) {
+  if (!bar.up) return offers.add(MoveKind::coins);
   auto candidate = offers.candidate(MoveKind::coins);
   bar.refuse(candidate);
 }
@@ -28,19 +31,25 @@ Turn Turn::after(Action action) const {
 
 void Turn::offer(const Look& look, Offers& offers) const {
   const Set<Action> open = open_actions(look);
+  const bool explaining = offers.explaining();
   const auto offer_action = [&](Action action, auto offer_moves) {
-    if (open.contains(action)) return offer_moves(look, Bar{}, offers);
-    if (!offers.explaining()) return;
+    static constexpr Bar kNone;
+    if (open.contains(action)) return offer_moves(look, kNone, offers);
+    if (!explaining) return;
     const bool left = used.contains(action);
     offer_moves(look, Bar{true, left ? Why::action_left : Why::no_action, left ? 0 : look.figures.actions},
                 offers);
   };
   offer_action(Action::coins, offer_coins);
-  offer_action(Action::mission, offer_missions);
-  offer_action(Action::ships, offer_ships);
-  offer_action(Action::send, offer_expeditions);
-  offer_action(Action::send, offer_beginnings);
-  offer_reservations(look, offers);
+  // Search looks only at what can be paid, and at ships only that are there.
+  const int coins = explaining ? std::numeric_limits<int>::max() : look.coins();
+  if (coins >= look.figures.mission_price) offer_action(Action::mission, offer_missions);
+  if (coins >= look.figures.cheapest_ship) offer_action(Action::ships, offer_ships);
+  if (coins >= look.figures.least_fee && (explaining || !look.player().ready.empty())) {
+    offer_action(Action::send, offer_expeditions);
+    offer_action(Action::send, offer_beginnings);
+  }
+  if (explaining || look.player().reserve_cards > 0) offer_reservations(look, offers);
   offers.add(MoveKind::end);  // R3.2: either or both may be passed
 }
 
