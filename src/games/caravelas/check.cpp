@@ -141,7 +141,8 @@ Result<> check_steps(const Rules& rules, const State& state) {
       below = Step::kName;
       if constexpr (requires { step.asks(look); })
         if (last && !step.asks(look)) return refused("steps: the last one asks what cannot be done here");
-      return step.check(look);
+      if constexpr (requires { step.check(look); }) return step.check(look);
+      return success();
     });
     if (!sound) return sound;
   }
@@ -158,7 +159,7 @@ Result<> Rules::check(const State& state) const {
   if (board.round < 1) return refused("round: counts from 1");
   if (number_of(board.turn) > seats_) return refused("turn: no such place in the order");
   if (board.over > 1) return refused("over: yes or no");
-  const auto sold = static_cast<int>(board.pieces.size());
+  const int sold = pieces_sold(board);
   if (sold > pieces()) return refused("pieces: more sold than there are");
   for (const Seat owner : board.pieces)
     if (!plays(*this, owner)) return refused("pieces: owned by no seat");

@@ -52,8 +52,8 @@ struct Context {
     tell(kind, seat, values);
   }
 
-  template <std::integral T>
-  static void change(T& value, int by) {
+  template <std::integral T, std::integral By>
+  static void change(T& value, By by) {
     value = static_cast<T>(value + by);
   }
 };
@@ -80,7 +80,7 @@ struct Look {
 // order.cpp
 void begin_round(const Context&);
 // sailing.cpp
-int all_markers(const Components&, const Player&);
+std::uint8_t all_markers(const Components&, const Player&);
 void begin_turn(const Context&);
 void end_turn(const Context&);
 // trading.cpp
@@ -101,6 +101,9 @@ inline bool can_play(const Look& look, int markers) {
 void fill_hand(const Context&, int size);
 // lisboa.cpp
 void stop(const Context&);
+inline int pieces_sold(const Board& board) {
+  return static_cast<int>(board.pieces.size());
+}
 // courses.cpp
 std::vector<Course> courses(const Look&);
 // scoring.cpp

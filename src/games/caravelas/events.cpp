@@ -13,7 +13,7 @@ Card draw_from_deck(const Context& context) {
   Board& board = context.board();
   if (board.deck_size == 0) {
     state.deck = board.stock = board.discards;
-    board.deck_size = static_cast<std::uint8_t>(state.deck.total());
+    context.change(board.deck_size, state.deck.total());
     board.discards = Cards{};
     context.tell(EventKind::reshuffled, Seat::nobody);
   }
@@ -126,10 +126,6 @@ void DrawingCard::play(const Context& context, Move) const {
   } else {
     context.tell(EventKind::storm_in_vain, {card});
   }
-}
-
-Phrase DrawingCard::question(const Look&) const {
-  return asked(kName);
 }
 
 Result<> DrawingCard::check(const Look& look) const {

@@ -67,7 +67,7 @@ void next_turn(const Context& context) {
   if (number_of(board.turn) < context.seats) {
     board.turn = value_at<Place>(index_of(board.turn) + 1);
     begin_turn(context);
-  } else if (static_cast<int>(board.pieces.size()) == context.figures.pieces(context.seats)) {
+  } else if (pieces_sold(board) == context.figures.pieces(context.seats)) {
     finish(context);  // C9.1
   } else {
     begin_round(context);
@@ -144,8 +144,8 @@ void Rules::advance(State& state, EventList* events) const {
 Phrase Rules::question(const State& state) const {
   if (state.board.over) return asked("over");
   return state.board.steps.visit([&]<class Step>(const Step& step) -> Phrase {
-    if constexpr (Asks<Step>) return step.question(look(state));
-    return asked("over");
+    if constexpr (requires { step.question(look(state)); }) return step.question(look(state));
+    return asked(Step::kName);
   });
 }
 
@@ -156,8 +156,7 @@ Phrase Rules::headline(const State& state) const {
   const Phrase::Value seat{"seat", Words::seat, board.order[board.turn]};
   if (board.steps.is_at<Bidding>(0) || board.steps.is_at<ChoosingPlace>(0))
     return {"caravelas.headline.order", {round}};
-  if (static_cast<int>(board.pieces.size()) == pieces())
-    return {"caravelas.headline.last_round", {round, seat}};
+  if (pieces_sold(board) == pieces()) return {"caravelas.headline.last_round", {round, seat}};
   return {"caravelas.headline.turn", {round, seat}};
 }
 

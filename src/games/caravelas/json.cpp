@@ -8,8 +8,7 @@
 namespace carreira::caravelas {
 namespace {
 
-constexpr int kMostCount = 99;       // of cards of a kind, and of markers
-constexpr int kMostGoodsVp = 30000;  //
+constexpr int kMostCount = 99;  // of cards of a kind, and of markers
 
 // Cards by kind, those that there are.
 void describe_cards(Value value, Cards& cards) {
@@ -66,7 +65,9 @@ void Rules::describe(Fields& fields, Board& board) const {
       value.number(board.dice[i], 0, figures_.turn_die_faces);
     });
   fields("over").flag(board.over);
-  fields("steps").steps(board.steps, seats_, [](auto& step, Fields& members) { step.describe(members); });
+  fields("steps").steps(board.steps, seats_, [](auto& step, Fields& members) {
+    if constexpr (requires { step.describe(members); }) step.describe(members);
+  });
   describe_cards(fields("discards"), board.discards);
   if (fields.has("stock", board.stock != all_cards_)) {  // the first deck: nothing to tell
     describe_cards(fields("stock"), board.stock);

@@ -5,16 +5,6 @@
 #include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
-namespace {
-
-// Points have no end in a game without one; what counts them has.
-constexpr std::uint32_t kMostPoints = 30000;
-
-int pieces_sold(const Board& board) {
-  return static_cast<int>(board.pieces.size());
-}
-
-}  // namespace
 
 void stop(const Context& context) {
   context.tell(EventKind::stopped);
@@ -49,10 +39,6 @@ Phrase BuyingPiece::question(const Look& look) const {
   return asked(kName, {{"piece", Words::piece, pieces_sold(look.board) + 1}});
 }
 
-Result<> BuyingPiece::check(const Look&) const {
-  return success();
-}
-
 bool Improving::asks(const Look& look) const {
   return !look.player().improved && look.player().cargo.size() >= look.figures.improvement_goods;
 }
@@ -77,31 +63,19 @@ void Improving::play(const Context& context, Move move) const {
   context.tell(EventKind::improved, {move.a<Goods>()});
 }
 
-Phrase Improving::question(const Look&) const {
-  return asked(kName);
-}
-
-Result<> Improving::check(const Look&) const {
-  return success();
-}
-
 void Selling::run(const Context& context) const {
   Player& player = context.player();
   if (!player.cargo.empty()) {
-    std::uint32_t vp = 0;
+    int vp = 0;
     for (const Good good : player.cargo) vp += context.figures.goods[good].vp;
-    player.goods_vp = std::min(player.goods_vp + vp, kMostPoints);
+    player.goods_vp = std::min(player.goods_vp + vp, kMostGoodsVp);
     context.tell(EventKind::sold, {player.cargo, vp});
     player.cargo.clear();  // C8.3
   }
   if (!player.sunk.empty()) context.tell(EventKind::repaired, {player.sunk});
   player.sunk.clear();
-  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, player));
+  player.markers = all_markers(context.figures, player);
   context.board().dice = {};
-}
-
-Result<> Selling::check(const Look&) const {
-  return success();
 }
 
 bool FillingHand::asks(const Look& look) const {
@@ -129,10 +103,6 @@ void FillingHand::play(const Context& context, Move move) const {
     context.player().cards = 0;
   }
   fill_hand(context, context.figures.hand);
-}
-
-Phrase FillingHand::question(const Look&) const {
-  return asked(kName);
 }
 
 Result<> FillingHand::check(const Look& look) const {

@@ -159,10 +159,6 @@ void ChoosingPlace::play(const Context& context, Move move) const {
   offer_places(context);
 }
 
-Phrase ChoosingPlace::question(const Look&) const {
-  return asked(kName);
-}
-
 // The highest bidder left, among more places than one.
 Result<> ChoosingPlace::check(const Look& look) const {
   if (look.variant() == Variant::dice) return refused("steps: no bidding with dice");

@@ -56,7 +56,7 @@ class Rules {
   // All event cards in play.
   const Cards& all_cards() const { return all_cards_; }
   // Markers of a player when none is used; 0 with dice.
-  int all_markers(const Player& player) const { return caravelas::all_markers(figures_, player); }
+  std::uint8_t all_markers(const Player& player) const { return caravelas::all_markers(figures_, player); }
   Look look(const State& state, Seat seat) const { return {figures_, seats_, state, seat}; }
 
  private:

@@ -8,7 +8,7 @@
 namespace carreira::caravelas {
 
 // Those of a fleet that has used none; none at all with dice (C1.1, C10.2).
-int all_markers(const Components& figures, const Player& player) {
+std::uint8_t all_markers(const Components& figures, const Player& player) {
   if (figures.variant == Variant::dice) return 0;
   return player.improved ? figures.markers_improved : figures.markers;
 }
@@ -24,7 +24,7 @@ void begin_turn(const Context& context) {
 void end_turn(const Context& context) {
   Player& player = context.player();
   context.tell(EventKind::ended);
-  player.markers = static_cast<std::uint8_t>(all_markers(context.figures, player));
+  player.markers = all_markers(context.figures, player);
   context.board().dice = {};
   if (context.variant() == Variant::standard) fill_hand(context, context.figures.hand);
 }
@@ -157,10 +157,6 @@ Phrase Turn::question(const Look& look) const {
       kName, {{"cell", Words::cell, look.player().cell}, {"markers", Words::number, look.player().markers}});
 }
 
-Result<> Turn::check(const Look&) const {
-  return success();
-}
-
 // C10.2
 void RollingDice::offer(const Look&, Offers& offers) const {
   offers.add(MoveKind::roll);
@@ -171,14 +167,11 @@ void RollingDice::play(const Context& context, Move) const {
   auto& dice = context.board().dice;
   player.markers = 0;
   for (std::uint8_t& die : dice) {
-    die = static_cast<std::uint8_t>(context.chance().below(context.figures.turn_die_faces) + 1);
+    die = 1;
+    context.change(die, context.chance().below(context.figures.turn_die_faces));
     context.change(player.markers, die);
   }
   context.tell(EventKind::rolled_dice, {dice[0], dice[1]});
-}
-
-Phrase RollingDice::question(const Look&) const {
-  return asked(kName);
 }
 
 Result<> RollingDice::check(const Look& look) const {
@@ -200,14 +193,6 @@ void RoundingCape::play(const Context& context, Move) const {
   }
 }
 
-Phrase RoundingCape::question(const Look&) const {
-  return asked(kName);
-}
-
-Result<> RoundingCape::check(const Look&) const {
-  return success();
-}
-
 void Sinking::offer(const Look& look, Offers& offers) const {
   const Player& player = look.player();
   for (const Ship ship : offers.among(afloat(look.figures, player), Ships::all()))
@@ -223,10 +208,6 @@ void Sinking::play(const Context& context, Move move) const {
   player.sunk.insert(ship);
   player.cargo -= lost;
   context.tell(EventKind::sank, {number_of(ship), lost});
-}
-
-Phrase Sinking::question(const Look&) const {
-  return asked(kName);
 }
 
 Result<> Sinking::check(const Look& look) const {

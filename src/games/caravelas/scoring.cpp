@@ -29,7 +29,7 @@ int discovery_vp(const Components& figures, const Player& player) {
 // Points that everybody sees: discoveries, goods, pieces.
 int open_vp(const Components& figures, const Board& board, Seat seat) {
   const Player& player = board.players[seat];
-  int vp = discovery_vp(figures, player) + static_cast<int>(player.goods_vp);
+  int vp = discovery_vp(figures, player) + player.goods_vp;
   for (const Seat owner : board.pieces) vp += owner == seat ? figures.piece_vp : 0;
   return vp;
 }
@@ -44,14 +44,14 @@ Scores scores(const Components& figures, int seats, const Board& board, const Pe
     const Player& player = board.players[seat];
     EnumArray<Source, int> points;
     points[Source::discoveries] = discovery_vp(figures, player);
-    points[Source::goods] = static_cast<int>(player.goods_vp);
+    points[Source::goods] = player.goods_vp;
     points[Source::jeronimos] =
         open_vp(figures, board, seat) - points[Source::discoveries] - points[Source::goods];
     points[Source::destinations] =  // C9.2
         figures.destination_vp * (destinations[seat] & player.discovered).size();
     for (const Source source : all<Source>()) {
-      scores.by_source[seat][index_of(source)] = static_cast<std::int16_t>(points[source]);
-      scores.total[seat] = static_cast<std::int16_t>(scores.total[seat] + points[source]);
+      Context::change(scores.by_source[seat][index_of(source)], points[source]);
+      Context::change(scores.total[seat], points[source]);
     }
   }
   rank(scores, seats, [&](Seat a, Seat b) {  // C9.3

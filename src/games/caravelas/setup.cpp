@@ -23,7 +23,7 @@ State Rules::setup(const Seed& seed) const {
   for (const Seat seat : seats_of(seats_)) {
     Player& player = board.players[seat];
     player.cell = figures_.lisboa;  // C1.1
-    player.markers = static_cast<std::uint8_t>(all_markers(player));
+    player.markers = all_markers(player);
   }
   for (const Place place : track(seats_)) board.order[place] = seat_at(static_cast<int>(index_of(place)));
   for (auto places = static_cast<std::uint32_t>(seats_); places > 1; --places)  // C1.5
@@ -35,7 +35,7 @@ State Rules::setup(const Seed& seed) const {
         for (int card = 0; card < figures_.destinations_per_deck; ++card)
           state.destinations[seat].insert(pool.draw(state.chance));
   state.deck = board.stock = all_cards_;  // C1.4: in no order until drawn
-  board.deck_size = static_cast<std::uint8_t>(state.deck.total());
+  Context::change(board.deck_size, state.deck.total());
   begin_round(context(state, Seat::nobody, nullptr));
   return state;
 }

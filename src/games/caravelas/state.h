@@ -17,11 +17,13 @@
 namespace carreira::caravelas {
 
 inline constexpr std::size_t kMostPieces = 5;  // C1.2
+// Points have no end in a game without one; what counts them has.
+inline constexpr int kMostGoodsVp = 30000;
 
 struct Player {
-  Ports discovered;            // where the markers lie (C5.1)
-  std::uint32_t goods_vp = 0;  // from selling; the other points follow from markers, pieces and cards
-  Cell cell{};                 // of the fleet
+  Ports discovered;           // where the markers lie (C5.1)
+  std::int32_t goods_vp = 0;  // from selling; the other points follow from markers, pieces and cards
+  Cell cell{};                // of the fleet
   std::uint8_t markers = 0;  // navigation markers not used (C1.1); points of the dice in that variant (C10.2)
   std::uint8_t bid = 0;      // markers bid for the order, until it is settled (C2.2)
   std::uint8_t improved = 0;  // the fourth ship is open (C8.1)

@@ -3,7 +3,8 @@
 // The decisions of Caravelas: what each keeps while it waits, and its functions. Each stands whole in the
 // file of its rule area; the one list of them is at the end.
 //
-// A step that may have nothing to ask says so by asks(), and then run() carries it out by itself.
+// A step that may have nothing to ask says so by asks(), and then run() carries it out by itself. What has no
+// question is asked by its name; what keeps nothing has no describe, and what is always sound no check.
 // kUpon is the step that it interrupts; kMoves are the kinds of moves that it speaks of, and kFirst says why
 // the others have to wait (none: their own time is another).
 
@@ -53,11 +54,9 @@ struct ChoosingPlace {
   static constexpr Set<MoveKind> kMoves = {MoveKind::place};
   static constexpr Because kFirst = {Why::order_first, "C2.1"};
 
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // sailing.cpp (C10.2): the dice of a turn.
@@ -66,11 +65,9 @@ struct RollingDice {
   static constexpr Set<MoveKind> kMoves = {MoveKind::roll};
   static constexpr Because kFirst = {Why::dice_first, "C10.2"};
 
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // sailing.cpp (C3): sail, load, end.
@@ -82,8 +79,6 @@ struct Turn {
   Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // sailing.cpp (C4.6): the die, on a red cell.
@@ -92,11 +87,8 @@ struct RoundingCape {
   static constexpr Set<MoveKind> kMoves = {MoveKind::roll};
   static constexpr Because kFirst = {Why::die_first, "C4.6"};
 
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // sailing.cpp (C4.6): the ship that sinks.
@@ -105,11 +97,9 @@ struct Sinking {
   static constexpr Set<MoveKind> kMoves = {MoveKind::sink};
   static constexpr Because kFirst = {Why::die_first, "C4.6"};
 
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // events.cpp (C4.5): a card, on a blue cell.
@@ -122,7 +112,6 @@ struct PlayingCard {
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // events.cpp (C10.1): the top card of the deck, on a blue cell.
@@ -131,11 +120,9 @@ struct DrawingCard {
   static constexpr Set<MoveKind> kMoves = {MoveKind::draw};
   static constexpr Because kFirst = {Why::draw_first, "C10.1"};
 
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // events.cpp (C6.1): what the card does to its player, after the others' bonus moves; asks nobody.
@@ -192,8 +179,6 @@ struct BuyingPiece {
   Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // lisboa.cpp (C8.1): the improvement of the fleet.
@@ -204,11 +189,8 @@ struct Improving {
 
   bool asks(const Look&) const;
   void run(const Context&) const {}
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // lisboa.cpp (C8.1): selling, repairs, markers; asks nobody.
@@ -217,8 +199,6 @@ struct Selling {
 
   bool asks(const Look&) const { return false; }
   void run(const Context&) const;
-  Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // lisboa.cpp (C8.1): fill the hand, or draw a new one.
@@ -229,11 +209,9 @@ struct FillingHand {
 
   bool asks(const Look&) const;
   void run(const Context&) const;
-  Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&) {}
 };
 
 // At most a turn, the effect of a card, and the bonus moves of three others wait at once.
