@@ -93,6 +93,7 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
       return fail(refused("it is not this seat's turn"), "record line " + std::to_string(decision.line));
     if (auto played = game->play(position, move.value(), &events); !played)
       return fail(played.error(), "record line " + std::to_string(decision.line));
+    if (auto renewed = renew_chance(record, *game, i + 1, position); !renewed) return fail(renewed.error());
     std::erase_if(
         events, [&](const Event& event) { return !event.visible.contains(viewer.value_or(decision.seat)); });
     if (command.json) {

@@ -69,6 +69,8 @@ class Game {
   virtual Position observation(const Position& position, Seat seat) const = 0;
   // How often chance was asked so far; unchanged by a move that drew nothing.
   virtual std::uint64_t draws(const Position& position) const = 0;
+  // After draws were taken back: those to come are others (Chance::renewed), so that nobody knows them already.
+  virtual void renew_chance(Position& position, const Seed& seed, std::uint64_t number) const = 0;
 
   std::uint64_t hash(const Position& position) const;
   // Whether the way from one position to the other showed anybody something hidden.

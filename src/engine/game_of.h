@@ -121,6 +121,11 @@ class GameOf final : public Game {
     return bytes_of(rules_.observe(state(position), seat));
   }
   std::uint64_t draws(const Position& position) const override { return state(position).chance.draws(); }
+  void renew_chance(Position& position, const Seed& seed, std::uint64_t number) const override {
+    State renewed = state(position);
+    renewed.chance = renewed.chance.renewed(seed, number);
+    position = GameOf::position(renewed);
+  }
 
  private:
   template <class T>

@@ -76,6 +76,10 @@ std::string Seed::commitment() const {
 
 Chance::Chance(const Seed& seed) : key_(derive(seed, Stream::game, 0)) {}
 
+Chance Chance::renewed(const Seed& seed, std::uint64_t number) const {
+  return Chance(derive(seed, Stream::game, number), draws());
+}
+
 std::uint64_t Chance::next() {
   const auto low = [](std::uint64_t word) { return static_cast<std::uint32_t>(word); };
   const auto high = [](std::uint64_t word) { return static_cast<std::uint32_t>(word >> 32); };

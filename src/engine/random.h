@@ -110,6 +110,8 @@ class Chance {
     }
     return carreira::below(bound, [this] { return next(); });
   }
+  // The same count of draws, but those to come are others: the seed's own of this number, from 1.
+  Chance renewed(const Seed& seed, std::uint64_t number) const;
   const std::array<std::uint64_t, 4>& key() const { return key_; }
   // Grows with every draw: a decision after which it is unchanged revealed nothing by chance.
   std::uint64_t draws() const { return draws_ & ~kFast; }

@@ -50,6 +50,15 @@ Record::Outcome outcome_of(const Game& game, const Position& position) {
 
 }  // namespace
 
+Result<> renew_chance(const Record& record, const Game& game, std::size_t decisions, Position& position) {
+  for (const Record::Renewal& renewal : record.renewals) {
+    if (renewal.decisions != decisions) continue;
+    if (!record.seed) return refused(at_line(renewal.line) + "new draws, but the seed is not known");
+    game.renew_chance(position, *record.seed, renewal.number);
+  }
+  return success();
+}
+
 Record begin_record(const Game& game, const Position& start) {
   Record record;
   record.game = game.information().name;
@@ -71,6 +80,7 @@ void take_back(Record& record, std::size_t keep) {
   if (keep >= record.decisions.size()) return;
   record.decisions.resize(keep);
   while (!record.snapshots.empty() && record.snapshots.back().decisions > keep) record.snapshots.pop_back();
+  while (!record.renewals.empty() && record.renewals.back().decisions > keep) record.renewals.pop_back();
   record.outcome.reset();
 }
 
@@ -106,9 +116,11 @@ Result<Position> position_at(const Record& record, const Game& game, std::size_t
   } else {
     return refused("the record has neither a seed nor a position to start from");
   }
-  for (; done < decisions; ++done)
+  for (;; ++done) {
+    if (auto renewed = renew_chance(record, game, done, position); !renewed) return renewed.error();
+    if (done == decisions) return position;
     if (auto played = play_decision(record.decisions[done], game, position); !played) return played.error();
-  return position;
+  }
 }
 
 Result<Verification> verify(const Record& record, const Game& game) {
@@ -139,6 +151,7 @@ Result<Verification> verify(const Record& record, const Game& game) {
                        (done == 0 ? "the seed leads to another starting position"
                                   : "the decisions lead to another position than this snapshot"));
     }
+    if (auto renewed = renew_chance(record, game, done, position); !renewed) return renewed.error();
     if (done == record.decisions.size()) break;
     if (auto played = play_decision(record.decisions[done], game, position); !played) return played.error();
   }

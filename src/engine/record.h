@@ -26,6 +26,12 @@ struct Record {
     std::string position;       // JSON on one line
     int line = 0;
   };
+  // Draws were taken back here: those to come are others, the seed's own of this number.
+  struct Renewal {
+    std::size_t decisions = 0;  // how many were taken before it
+    std::uint64_t number = 1;
+    int line = 0;
+  };
   struct Outcome {
     std::vector<int> totals;  // by seat
     std::vector<int> places;
@@ -41,6 +47,7 @@ struct Record {
   std::optional<Seed> seed;          // once it may be known
   std::vector<Decision> decisions;
   std::vector<Snapshot> snapshots;  // in the order of their decisions
+  std::vector<Renewal> renewals;    // in the order of their decisions, after a snapshot of the same point
   std::optional<Outcome> outcome;   // of a finished game
 };
 
@@ -51,7 +58,7 @@ Record begin_record(const Game& game, const Position& start);
 // is over.
 void add_decision(Record& record, const Game& game, Seat seat, Move move, const Position& after);
 
-// Takes the last decisions back, down to the first `keep`, with the snapshots and the outcome behind them.
+// Takes the last decisions back, down to the first `keep`, with what stands behind them.
 void take_back(Record& record, std::size_t keep);
 
 std::string write_record(const Record& record);
@@ -62,6 +69,9 @@ Result<Record> read_record(std::string_view text);
 
 // Whether the game is the one that the record speaks of: name, seats, options, components.
 Result<> check_belongs(const Record& record, const Game& game);
+
+// What comes after so many decisions and before the next: new draws, where some were taken back.
+Result<> renew_chance(const Record& record, const Game& game, std::size_t decisions, Position& position);
 
 // The position after the first `decisions` of the record: the nearest snapshot before that point, and what
 // follows.

@@ -81,10 +81,11 @@ class Reader {
     std::string_view rest = line;
     const std::string_view word = take_word(rest);
     if (word == "@") return body() ? read_snapshot(rest) : void();
+    if (word == "chance") return body() ? read_renewal(rest) : void();
     if (word == "result") return body() ? read_result(rest) : void();
     if (word == "unfinished") return body() ? read_unfinished(rest) : void();
     if (word[0] >= '0' && word[0] <= '9') return body() ? read_decision(word, rest) : void();
-    if (in_body_) return complain("neither a decision, a snapshot (@) nor a result");
+    if (in_body_) return complain("neither a decision, a snapshot (@), new chance nor a result");
     read_header(word, rest);
   }
 
@@ -159,6 +160,19 @@ class Reader {
     record_.snapshots.push_back({decisions, std::string(rest), number_});
   }
 
+  // "chance 12 3": after 12 decisions the third new draws begin
+  void read_renewal(std::string_view rest) {
+    Record::Renewal renewal;
+    renewal.line = number_;
+    const std::size_t now = record_.decisions.size();
+    const std::uint64_t least = record_.renewals.empty() ? 1 : record_.renewals.back().number + 1;
+    if (!read_number(take_word(rest), now, now, renewal.decisions) ||
+        !read_number(rest, least, std::uint64_t{1'000'000}, renewal.number))
+      return complain("new chance after " + std::to_string(now) + " decisions says so: \"chance " +
+                      std::to_string(now) + " " + std::to_string(least) + "\"");
+    record_.renewals.push_back(renewal);
+  }
+
   // "result 45 30 28 places 1 2 3"
   void read_result(std::string_view rest) {
     Record::Outcome outcome;
@@ -219,6 +233,9 @@ std::string write_record(const Record& record) {
   for (std::size_t done = 0;; ++done) {
     for (; snapshot != record.snapshots.end() && snapshot->decisions == done; ++snapshot)
       line("@ " + std::to_string(done), snapshot->position);
+    for (const Record::Renewal& renewal : record.renewals)
+      if (renewal.decisions == done)
+        line("chance", std::to_string(done) + " " + std::to_string(renewal.number));
     if (done == record.decisions.size()) break;
     const Record::Decision& decision = record.decisions[done];
     line(std::to_string(done + 1), std::to_string(index(decision.seat) + 1) + " " + decision.notation);

@@ -135,6 +135,29 @@ TEST(Command, each_event_of_a_record_is_told_once_as_one_seat_sees_it) {
   EXPECT_GT(veiled, 10u) << "events of which another seat sees another side";
 }
 
+TEST(Command, a_record_in_which_draws_were_taken_back_is_verified_and_replayed) {
+  const auto game = std::move(create_game("vasco", {2, {}})).value();
+  const Seed seed = Seed::from_text("taken back");
+  Position position = game->setup(seed);
+  Record record = begin_record(*game, position);
+  record.seed = seed;
+  record.commitment = seed.commitment();
+  game->renew_chance(position, seed, 1);
+  record.renewals.push_back({0, 1, 0});
+  Random random(seed, Stream::search, 0);
+  for (Seat actor; (actor = game->actor(position)) != Seat::nobody;) {
+    const std::vector<Move> moves = game->moves(position);
+    const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    ASSERT_TRUE(game->play(position, move, nullptr));
+    add_decision(record, *game, actor, move, position);
+  }
+  const std::string file = written_file("renewed.record", write_record(record));
+  EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
+  EXPECT_EQ(lines_of(run_command({"replay", file, "--json"}).out).size(), record.decisions.size());
+  record.renewals.clear();
+  EXPECT_EQ(run_command({"verify", written_file("forged.record", write_record(record))}).exit_code, 1);
+}
+
 TEST(Command, show_draws_the_whole_table_or_a_seats_view_of_it) {
   const std::string position = starting_position();
   const Ran whole = run_command({"show"}, position);
