@@ -34,12 +34,10 @@ using Clock = std::chrono::steady_clock;
 ServerOptions options(const std::string& store) {
   ServerOptions options;
   options.network.port = 0;
-  options.network.requests_per_second = 1e9;
-  options.network.request_burst = 1e9;
+  options.network.requests = {1e9, 1e9};
   options.network.most_connections = 100'000;
   options.network.silence_ms = 600'000;
-  options.limits.messages_per_second = 1e9;
-  options.limits.burst = 1e9;
+  options.limits.messages = {1e9, 1e9};
   options.limits.forget_after_ms = 1'000'000'000;
   options.bot_threads = 1;
   options.store = store;

@@ -12,6 +12,7 @@
 #include "apps/verbs.h"
 #include "engine/view.h"
 #include "engine/why.h"
+#include "table/forced.h"
 
 namespace carreira {
 namespace {
@@ -59,6 +60,7 @@ int PlaySession::run() {
     if (!let_code_play()) return kNo;
     const Seat actor = game_->actor(position_);
     if (actor == Seat::nobody) break;
+    if (went_on(actor)) continue;
     if (!ask(actor)) {
       if (!settings_.record_file.empty() && !save(settings_.record_file)) return kNotUnderstood;
       return kDone;
@@ -87,7 +89,7 @@ bool PlaySession::has_secrets() const {
 
 void PlaySession::play(Move move, bool may_be_undone) {
   const Seat actor = game_->actor(position_);
-  Before before{position_, log_.size()};
+  Before before{position_, log_.size(), record_.decisions.size()};
   EventList events;
   if (!game_->play(position_, move, &events)) return;  // players choose among the legal moves
   add_decision(record_, *game_, actor, move, position_);
@@ -119,12 +121,36 @@ bool PlaySession::let_code_play() {
   return true;
 }
 
+// Where there is one move only, it is made: unless somebody else at this screen would learn from that what a
+// hand holds, or something would be shown while the choice before can still be taken back.
+bool PlaySession::went_on(Seat actor) {
+  if (settings_.ask_everything) return false;
+  const std::vector<Move> moves = game_->moves(position_);
+  if (moves.size() != 1) return false;
+  Random random(Seed::from_text("forced"), Stream::imagination, record_.decisions.size());
+  if (humans_ > 1 && !forced_move(*game_, position_, random)) return false;
+  Position after = position_;
+  EventList events;
+  if (!game_->play(after, moves[0], &events)) return false;
+  const bool shows = game_->revealed(position_, after, events);
+  if (shows && !undo_.empty()) return false;
+  if (shows) {
+    play(moves[0], false);
+  } else {  // taken back with the choice that led to it
+    add_decision(record_, *game_, actor, moves[0], after);
+    position_ = std::move(after);
+    log_.insert(log_.end(), events.begin(), events.end());
+  }
+  return true;
+}
+
 void PlaySession::undo() {
+  const std::size_t decisions = undo_.back().decisions;
   position_ = std::move(undo_.back().position);
   log_.resize(undo_.back().log_size);
   log_seen_ = std::min(log_seen_, log_.size());
   undo_.pop_back();
-  take_back(record_, record_.decisions.size() - 1);
+  take_back(record_, decisions);
 }
 
 // "take 8", "take 9", ...: whoever types 9 means the 9, not the ninth of them.
@@ -312,6 +338,7 @@ struct PlayOptions {
   std::string game, seats, seed, resume, record;
   std::vector<std::string> options, names;
   std::size_t cap = 100000;
+  bool ask_everything = false;
 };
 
 // "human", or a player made of code.
@@ -390,8 +417,9 @@ int run_new(const Command& command, const PlayOptions& given) {
   record.seed = seed;
   record.commitment = seed.commitment();
   record.players = names_of(command.words(), kinds.value(), given.names);
-  PlaySession::Settings settings{
-      kinds.value(), names_in_words(command.words(), kinds.value(), record.players), given.record, given.cap};
+  PlaySession::Settings settings{kinds.value(),
+                                 names_in_words(command.words(), kinds.value(), record.players), given.record,
+                                 given.cap, given.ask_everything};
   const Seed players = Random(seed, Stream::search, 1).new_seed();
   return PlaySession(command, std::move(game).value(), std::move(settings), std::move(record),
                      std::move(position), players)
@@ -410,7 +438,7 @@ int run_resumed(const Command& command, const PlayOptions& given) {
   PlaySession::Settings settings{
       kinds.value(),
       names_in_words(command.words(), kinds.value(), names_of(command.words(), kinds.value(), names)),
-      given.record.empty() ? given.resume : given.record, given.cap};
+      given.record.empty() ? given.resume : given.record, given.cap, given.ask_everything};
   record.rules_version = open.value().game->information().rules_version;
   return PlaySession(command, std::move(open.value().game), std::move(settings), std::move(record),
                      std::move(position).value(), seed_or_new(given.seed))
@@ -441,6 +469,8 @@ void add_play(CLI::App& app, Command& command) {
   verb->add_option("--record", given->record, "Where the game is saved when you leave and when it is over")
       ->type_name("FILE");
   verb->add_option("--resume", given->resume, "Goes on with a saved game")->type_name("RECORD");
+  verb->add_flag("--ask-everything", given->ask_everything,
+                 "Ask also where there is one move only (default: the game goes on by itself)");
   verb->add_option("--cap", given->cap, "A game of more decisions is given up")
       ->capture_default_str()
       ->type_name("N")

@@ -22,6 +22,7 @@ class PlaySession {
     std::vector<std::string> names;
     std::string record_file;  // where the game is saved whenever it is left or over; empty: nowhere
     std::size_t cap = 100000;
+    bool ask_everything = false;  // also where there is one move only
   };
 
   PlaySession(const Command& command, std::unique_ptr<Game> game, Settings settings, Record record,
@@ -38,6 +39,7 @@ class PlaySession {
   struct Before {
     Position position;
     std::size_t log_size;
+    std::size_t decisions;
   };
   enum class Next { ask_again, redraw, played, leave };
 
@@ -47,6 +49,7 @@ class PlaySession {
   void play(Move move, bool may_be_undone);
   bool let_code_play();
   void undo();
+  bool went_on(Seat actor);
   std::vector<Choice> choices(Seat actor) const;
   bool numbers_speak_for_themselves(const std::vector<Move>& moves) const;
   bool ask(Seat actor);

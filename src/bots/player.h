@@ -36,6 +36,8 @@ class Player {
   Move choose(const Position& position) { return bot_->choose(position, seat_, kind_.budget); }
   Advice advise(const Position& position) { return bot_->advise(position, seat_, kind_.budget); }
   std::uint64_t iterations() const { return bot_->iterations(); }
+  // From the next decision on.
+  void set_budget(const Budget& budget) { kind_.budget = budget; }
 
  private:
   PlayerKind kind_;

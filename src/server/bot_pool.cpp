@@ -1,7 +1,21 @@
 #include "server/bot_pool.h"
 
+#include <algorithm>
+#include <chrono>
+
 namespace carreira {
 namespace {
+
+using std::chrono::milliseconds;
+constexpr milliseconds kMoment{100};  // who needs no more is quick
+
+bool is_slow(const BotQuestion& question) {
+  return question.player->kind().budget.time > kMoment;
+}
+
+bool is_wanted(const BotQuestion& question) {
+  return !question.wanted || *question.wanted;
+}
 
 std::shared_ptr<BotAnswer> answer(BotQuestion question) {
   auto answer = std::make_shared<BotAnswer>();
@@ -17,15 +31,17 @@ std::shared_ptr<BotAnswer> answer(BotQuestion question) {
 
 }  // namespace
 
-BotPool::BotPool(int threads) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { think(); });
+BotPool::BotPool(int threads) : slow_threads_(static_cast<std::size_t>(std::max(1, threads))) {
+  threads_.emplace_back([this] { think(quick_, false); });
+  for (std::size_t i = 0; i < slow_threads_; ++i) threads_.emplace_back([this] { think(slow_, true); });
 }
 
 BotPool::~BotPool() {
   {
     const std::scoped_lock lock(mutex_);
     closing_ = true;
-    queue_.clear();
+    quick_.clear();
+    slow_.clear();
   }
   filled_.notify_all();
   for (std::thread& thread : threads_) thread.join();
@@ -35,22 +51,71 @@ void BotPool::ask(BotQuestion question, Done done) {
   {
     const std::scoped_lock lock(mutex_);
     if (closing_) return;
-    queue_.push_back({std::move(question), std::move(done)});
+    double& used = used_ms_[question.table];
+    used = std::max(used, least_used_ms_);
+    Queue& queue = is_slow(question) ? slow_ : quick_;
+    queue.push_back({std::move(question), std::move(done), std::chrono::steady_clock::now()});
   }
-  filled_.notify_one();
+  filled_.notify_all();
 }
 
-void BotPool::think() {
+std::size_t BotPool::waiting() const {
+  const std::scoped_lock lock(mutex_);
+  return quick_.size() + slow_.size();
+}
+
+// The question whose turn it is; those that nobody waits for are dropped.
+BotPool::Waiting BotPool::take(Queue& queue) {
+  std::erase_if(queue, [](const Waiting& waiting) { return !is_wanted(waiting.question); });
+  if (queue.empty()) return {};
+  const auto used = [&](const Waiting& waiting) {
+    const auto known = used_ms_.find(waiting.question.table);
+    return known == used_ms_.end() ? least_used_ms_ : std::max(least_used_ms_, known->second);
+  };
+  const auto before = [&](const Waiting& left, const Waiting& right) {
+    if (left.question.person_waits != right.question.person_waits) return left.question.person_waits;
+    return used(left) < used(right);
+  };
+  const auto next = std::min_element(queue.begin(), queue.end(), before);
+  Waiting waiting = std::move(*next);
+  queue.erase(next);
+  least_used_ms_ = used(waiting);
+  return waiting;
+}
+
+// All that wait are answered within two and a half times what the last of them would take alone.
+void BotPool::limit(Waiting& waiting) const {
+  constexpr milliseconds kLeast{30};
+  bots::Budget budget = waiting.question.player->kind().budget;
+  const milliseconds own = bots::table_budget(waiting.question.player->kind().settings.level).time;
+  auto last = waiting.asked_at;
+  for (const Waiting& other : slow_) last = std::max(last, other.asked_at);
+  const auto left = last + own * 5 / 2 - std::chrono::steady_clock::now();
+  const auto fair = left * slow_threads_ / (slow_.size() + 1);
+  budget.time = std::clamp(std::chrono::duration_cast<milliseconds>(fair), std::min(kLeast, own), own);
+  waiting.question.player->set_budget(budget);
+}
+
+void BotPool::think(Queue& queue, bool slow) {
   for (;;) {
     Waiting waiting;
     {
       std::unique_lock lock(mutex_);
-      filled_.wait(lock, [this] { return closing_ || !queue_.empty(); });
+      filled_.wait(lock, [&] { return closing_ || !queue.empty(); });
       if (closing_) return;
-      waiting = std::move(queue_.front());
-      queue_.pop_front();
+      waiting = take(queue);
+      if (!waiting.done) continue;
+      if (slow) limit(waiting);
     }
+    const std::string table = waiting.question.table;
+    const auto began = std::chrono::steady_clock::now();
     waiting.done(answer(std::move(waiting.question)));
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
+    const std::scoped_lock lock(mutex_);
+    used_ms_[table] += took.count();
+    // Who has had less than the others counts as new anyway.
+    std::erase_if(used_ms_,
+                  [&](const auto& item) { return item.second <= least_used_ms_ && item.first != table; });
   }
 }
 

@@ -20,12 +20,38 @@ Hall::Hall(Loop& loop, Store& store, BotPool& bots, const ComponentsSource& comp
       components_(components),
       log_(log),
       metrics_(metrics),
-      limits_(limits) {
+      limits_(limits),
+      messages_by_address_(limits.address_messages),
+      words_by_address_(limits.address_words),
+      tables_by_address_(limits.tables),
+      hints_by_address_(limits.hints) {
   if (const auto tables = store_.tables()) tables_ = tables.value();
+  load_bans();
   loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });
+  measure();
 }
 
 Hall::~Hall() = default;
+
+void Hall::set_limits(const HallLimits& limits) {
+  limits_ = limits;
+  messages_by_address_ = Allowances(limits.address_messages);
+  words_by_address_ = Allowances(limits.address_words);
+  tables_by_address_ = Allowances(limits.tables);
+  hints_by_address_ = Allowances(limits.hints);
+}
+
+// How late the loop is: whatever holds it up holds everybody up.
+void Hall::measure() {
+  constexpr std::int64_t kEveryMs = 1000;
+  const std::int64_t now = loop_.now_ms();
+  if (measured_at_ != 0)
+    metrics_.loop_ms.add(static_cast<double>(std::max<std::int64_t>(0, now - measured_at_ - kEveryMs)));
+  measured_at_ = now;
+  metrics_.bots_waiting = static_cast<std::int64_t>(bots_.waiting());
+  metrics_.tables_kept = tables_;
+  if (!closing_) loop_.after_ms(kEveryMs, [this] { measure(); });
+}
 
 void Hall::wake() {
   const auto ids = store_.needing_waking();
@@ -91,6 +117,7 @@ Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
       Table::restore(std::move(header).value(), std::move(game).value(), stored.journal, stored.snapshots);
   if (!restored) return restored.error();
   auto room = std::make_shared<Room>(std::move(restored.value().table));
+  room->table.watch_from(loop_.now_ms());
   room->changed_at = room->used_at = loop_.now_ms();
   rooms_[id] = room;
   metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
@@ -140,6 +167,7 @@ Commit Hall::step_of(Table& after, std::vector<Entry> entries) {
   step.row.listed =
       after.header().settings.watch == TableSettings::Watch::everybody && !after.header().imported;
   step.row.needs_waking = after.needs_waking();
+  step.row.over = after.status() == Table::Status::over;
   const bool taken_back = std::any_of(entries.begin(), entries.end(), [](const Entry& entry) {
     return entry.is<journal::Undo>() || entry.is<journal::RulesChanged>();
   });
@@ -149,29 +177,41 @@ Commit Hall::step_of(Table& after, std::vector<Entry> entries) {
   return step;
 }
 
+// What has to be happens in the same step: nobody is asked in between.
+void Hall::go_on_where_forced(Table& after, std::vector<Entry>& entries, std::int64_t now) {
+  for (auto forced = after.plan_forced(now); !forced.empty(); forced = after.plan_forced(now))
+    for (Entry& entry : forced) {
+      if (!after.apply(entry)) return;
+      entries.push_back(std::move(entry));
+    }
+}
+
+// The step is in the table at once, but nobody looks at it before the disk has it: no copy of what may be
+// long.
 void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then) {
   const Refusal trouble{Refusal::store, "the step could not be kept; nothing happened", ""};
-  if (closing_) return then(trouble);
-  Table after = room.table;
+  if (closing_ || room.deleted || (room.stale && !reload(room))) return then(trouble);
+  const std::uint64_t before = room.table.number();
   for (const Entry& entry : entries)
-    if (auto applied = after.apply(entry); !applied) {
-      log_.error("apply", {{"table", after.header().id}, {"problem", applied.error().text}});
+    if (auto applied = room.table.apply(entry); !applied) {
+      log_.error("apply", {{"table", room.table.header().id}, {"problem", applied.error().text}});
+      room.stale = room.table.number() != before;
       return then(trouble);
     }
+  go_on_where_forced(room.table, entries, loop_.now_ms());
   room.committing = true;
   ++on_their_way_;
-  Commit step = step_of(after, std::move(entries));
+  Commit step = step_of(room.table, std::move(entries));
   const RoomPtr held = room.shared_from_this();
   const std::int64_t began = loop_.now_ms();
-  auto waiting = std::make_shared<Table>(std::move(after));
-  store_.commit(std::move(step), [this, held, waiting, began, then = std::move(then)](Result<> outcome) {
-    loop_.post([this, held, waiting, began, then, outcome = std::move(outcome)] {
-      committed(held, std::move(*waiting), outcome, began, then);
+  store_.commit(std::move(step), [this, held, before, began, then = std::move(then)](Result<> outcome) {
+    loop_.post([this, held, before, began, then, outcome = std::move(outcome)] {
+      committed(held, before, outcome, began, then);
     });
   });
 }
 
-void Hall::committed(const RoomPtr& room, Table after, const Result<>& outcome, std::int64_t began,
+void Hall::committed(const RoomPtr& room, std::uint64_t before, const Result<>& outcome, std::int64_t began,
                      const Carried& then) {
   room->committing = false;
   --on_their_way_;
@@ -179,13 +219,14 @@ void Hall::committed(const RoomPtr& room, Table after, const Result<>& outcome, 
   if (!outcome) {
     ++metrics_.store_failures;
     log_.error("commit", {{"table", room->table.header().id}, {"problem", outcome.error().text}});
+    room->stale = true;
+    reload(*room);
     then(Refusal{Refusal::store, "the step could not be kept; nothing happened", ""});
+    try_again(room);
   } else {
-    const std::uint64_t before = room->table.number();
-    room->table = std::move(after);
-    refresh_presence(*room);
     room->changed_at = room->used_at = loop_.now_ms();
     then(std::nullopt);
+    refresh_presence(*room);
     announce(*room, before);
     go_on(room);
   }
@@ -193,19 +234,63 @@ void Hall::committed(const RoomPtr& room, Table after, const Result<>& outcome, 
   next_job(room);
 }
 
+bool Hall::reload(Room& room) {
+  const auto stored = store_.load(room.table.header().id);
+  if (!stored || !stored.value()) return false;
+  auto restored = Table::restore(room.table.header(), room.table.shared_game(), stored.value()->journal,
+                                 stored.value()->snapshots);
+  if (!restored) return false;
+  room.table = std::move(restored.value().table);
+  room.table.watch_from(loop_.now_ms());
+  room.stale = false;
+  refresh_presence(room);
+  return true;
+}
+
+// What goes on by itself goes on when the store takes steps again: bots, clocks, what had to be.
+void Hall::try_again(const RoomPtr& room) {
+  constexpr std::int64_t kPauseMs = 2000;
+  if (closing_ || std::exchange(room->trying_again, true)) return;
+  loop_.after_ms(kPauseMs, [this, room] {
+    room->trying_again = false;
+    if (closing_) return;
+    when_free(room, [this, room](Room& free) {
+      if (free.stale && !reload(free)) return try_again(room);
+      free.bot_thinking = false;
+      free.asked_point = 0;
+      free.clock_watched = TableClock::kNever;
+      go_on(room);
+    });
+  });
+}
+
 // Who is there is not in the journal; and who has given up his seat sees no more from it.
 void Hall::refresh_presence(Room& room) {
   SeatSet present;
   for (Visitor* visitor : room.visitors) {
     Table::Looker& looker = visitor->looker;
-    std::erase_if(looker.you,
-                  [&](Seat seat) { return room.table.player(seat).kind != SeatHolder::Kind::person; });
+    std::erase_if(looker.you, [&](Seat seat) {
+      return room.table.player(seat).token_hash != visitor->token_hashes[seat];
+    });
     if (std::find(looker.you.begin(), looker.you.end(), looker.focus) == looker.you.end())
       looker.focus = looker.you.empty() ? Seat::nobody : looker.you.front();
     for (const Seat seat : looker.you) present.insert(seat);
   }
+  show_out_leavers(room);
   for (int i = 0; i < room.table.seats(); ++i)
     room.table.set_present(seat_at(i), present.contains(seat_at(i)), loop_.now_ms());
+}
+
+// Who gave up his seat at a closed table sees no more of it.
+void Hall::show_out_leavers(Room& room) {
+  if (room.table.header().settings.watch != TableSettings::Watch::closed) return;
+  std::erase_if(room.visitors, [&](Visitor* visitor) {
+    if (!visitor->looker.you.empty()) return false;
+    visitor->gone = true;
+    send_error(*visitor, "", {Refusal::watching_closed, "this table is for its players alone", "table"});
+    visitor->wire->close(1008, "watching-closed");
+    return true;
+  });
 }
 
 void Hall::announce(Room& room, std::uint64_t after) {
@@ -214,14 +299,6 @@ void Hall::announce(Room& room, std::uint64_t after) {
     std::shared_ptr<const std::string> events, view;
   };
   std::vector<News> known;
-  std::shared_ptr<const std::string> chat;
-  if (room.table.chat_since(after)) {
-    JsonWriter json;
-    json.begin_object().field("type", "chat").key("lines");
-    room.table.write_chat(json, after);
-    json.end_object();
-    chat = std::make_shared<const std::string>(json.take());
-  }
   const bool traced = room.table.traced_since(after);
   const auto news_for = [&](const Table::Looker& looker) -> const News& {
     for (const News& news : known)
@@ -241,7 +318,10 @@ void Hall::announce(Room& room, std::uint64_t after) {
     return known.back();
   };
   for (Visitor* visitor : room.visitors) {
-    if (chat) visitor->wire->send(chat), ++metrics_.messages_out;
+    JsonWriter chat;
+    chat.begin_object().field("type", "chat");
+    if (room.table.write_new_chat(chat, visitor->looker.muted, after))
+      send(*visitor, chat.end_object().take());
     if (!traced) continue;
     const News& news = news_for(visitor->looker);
     visitor->wire->send(news.events);
@@ -265,7 +345,14 @@ void Hall::announce_players(Room& room) {
 void Hall::go_on(const RoomPtr& room) {
   if (closing_) return;
   watch_clock(room);
-  if (room->table.bot_asked() != Seat::nobody) ask_bot(room);
+  // Bots among themselves play to be watched.
+  const bool watched = !room->visitors.empty() || room->table.has_persons();
+  if (room->table.bot_asked() != Seat::nobody) return watched ? ask_bot(room) : void();
+  if (room->table.plan_forced(loop_.now_ms()).empty()) return;
+  when_free(room, [this](Room& free) {
+    if (!free.table.plan_forced(loop_.now_ms()).empty())
+      carry_out(free, {}, [](const std::optional<Refusal>&) {});
+  });
 }
 
 void Hall::ask_bot(const RoomPtr& room) {
@@ -274,8 +361,15 @@ void Hall::ask_bot(const RoomPtr& room) {
   room->bot_thinking = true;
   room->asked_point = point;
   ++metrics_.bots_thinking;
-  BotQuestion question{room->table.shared_game(), take_bot(room, room->table.bot_asked()),
-                       room->table.position(), false};
+  const bool person_waits = std::any_of(room->visitors.begin(), room->visitors.end(),
+                                        [](const Visitor* visitor) { return !visitor->looker.you.empty(); });
+  BotQuestion question{room->table.shared_game(),
+                       take_bot(room, room->table.bot_asked()),
+                       room->table.position(),
+                       false,
+                       room->table.header().id,
+                       person_waits,
+                       nullptr};
   const std::int64_t began = loop_.now_ms();
   bots_.ask(std::move(question), [this, room, point, began](const std::shared_ptr<BotAnswer>& answer) {
     loop_.post([this, room, point, began, answer] { bot_answers(room, point, began, *answer); });
@@ -360,11 +454,15 @@ void Hall::watch_clock(const RoomPtr& room) {
 void Hall::sweep() {
   if (closing_) return;
   const std::int64_t now = loop_.now_ms();
+  keep_rules();
   std::erase_if(rooms_, [&](const auto& item) {
     const Room& room = *item.second;
     return room.visitors.empty() && !room.committing && room.line.empty() && !room.bot_thinking &&
            !room.table.needs_waking() && now - room.used_at >= limits_.forget_after_ms;
   });
+  for (Allowances* allowances :
+       {&messages_by_address_, &words_by_address_, &tables_by_address_, &hints_by_address_})
+    allowances->forget_the_rested(now);
   std::erase_if(kept_bots_, [](const KeptBot& kept) { return kept.room.expired(); });
   metrics_.bots_kept = static_cast<std::int64_t>(kept_bots_.size());
   std::erase_if(games_, [](const auto& item) { return item.second.expired(); });

@@ -4,6 +4,7 @@
 // its table, committed by the store, acknowledged, and then told to all. While a step of a table is on its
 // way to the disk, further requests to that table wait in line. Everything here happens on the loop's thread.
 
+#include <atomic>
 #include <deque>
 #include <functional>
 #include <map>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "games/catalog.h"
+#include "server/allowance.h"
 #include "server/bot_pool.h"
 #include "server/log.h"
 #include "server/loop.h"
@@ -25,10 +27,20 @@
 
 namespace carreira {
 
+// What one may ask for. `where` of a refusal is the name of the limit.
 struct HallLimits {
-  double messages_per_second = 20;
-  double burst = 60;
+  Rate messages{20, 60};             // by connection; beyond it the connection is closed
+  Rate address_messages{100, 400};   // by address, likewise
+  Rate words{0.5, 10};               // chat, notes and names: by seat
+  Rate address_words{2, 40};         // and by address
+  Rate tables{0.05, 30};             // made, by address
+  Rate hints{0.2, 5};                // by address
+  int open_tables_per_address = 20;  // that wait for players
+  int bots_per_address = 60;         // on seats of tables that are not over
   std::int64_t most_tables = 1'000'000;
+  std::int64_t keep_over_days = 0;  // tables that are over and unchanged since are deleted; 0: kept for good
+  std::int64_t keep_idle_days = 0;  // and others at which nothing has happened
+  std::int64_t token_days = 90;     // after the end of its game a token is good for nothing
   std::int64_t forget_after_ms = 60'000;  // a table that nobody looks at leaves the memory
   std::size_t most_kept_bots = 16;        // whose trees wait for their next decision, 20 to 60 MB each
 };
@@ -69,26 +81,44 @@ class Hall {
 
   // HTTP; the answer may come at once or later.
   Reply catalogue() const;
-  void make_table(std::string_view body, const Answer& answer);
+  void make_table(std::string_view body, const std::string& address, const Answer& answer);
   void table_summary(std::string_view id, const Answer& answer);
   Reply listed_tables();
   void take_seat(std::string_view id, std::string_view body, const Answer& answer);
-  void new_invitation(std::string_view id, std::string_view token, const Answer& answer);
+  // With {"close": true} there is none any more.
+  void new_invitation(std::string_view id, std::string_view body, std::string_view token,
+                      const Answer& answer);
+  // A new token for who has the old one; and one for who has lost it, good when the others agree.
+  void renew_token(std::string_view id, std::string_view token, const Answer& answer);
+  void claim_seat(std::string_view id, std::string_view body, const std::string& address,
+                  const Answer& answer);
   void my_tables(std::string_view body, const Answer& answer);
-  void record(std::string_view id, const Answer& answer);
+  void record(std::string_view id, std::string_view token, const Answer& answer);
   void components(std::string_view id, const Answer& answer);
-  void import(std::string_view text, const Answer& answer);
+  void import(std::string_view text, const std::string& address, const Answer& answer);
   Reply health();
 
   // WebSocket. A visitor lives from enter to leave.
-  Visitor* enter(Wire& wire);
+  Visitor* enter(Wire& wire, std::string address);
   void receive(Visitor* visitor, std::string_view text);
   void leave(Visitor* visitor);
 
   std::size_t rooms() const { return rooms_.size(); }
 
+  // A line of the admin socket.
+  void administer(std::string_view line, std::function<void(std::string)> answer);
+  bool is_banned(const std::string& address) const;
+  // From now on these.
+  void set_limits(const HallLimits& limits);
+
  private:
   using RoomPtr = std::shared_ptr<Room>;
+  struct AdminRequest {
+    std::string verb, table, network, after;
+    std::int64_t days = 0;
+    Seat seat = Seat::nobody;
+    bool unfinished = false;  // prune: also games that are not over
+  };
   using Job = std::function<void(Room&)>;
   // The outcome of a step: nothing, or why it was refused.
   using Carried = std::function<void(const std::optional<Refusal>&)>;
@@ -103,8 +133,13 @@ class Hall {
   void when_free(const RoomPtr& room, Job job);
   void next_job(const RoomPtr& room);
   void carry_out(Room& room, std::vector<Entry> entries, Carried then);
-  void committed(const RoomPtr& room, Table after, const Result<>& outcome, std::int64_t began,
+  void committed(const RoomPtr& room, std::uint64_t before, const Result<>& outcome, std::int64_t began,
                  const Carried& then);
+  void try_again(const RoomPtr& room);
+  void show_out_leavers(Room& room);
+  // Back to what the store has, after a step that it did not take.
+  bool reload(Room& room);
+  static void go_on_where_forced(Table& after, std::vector<Entry>& entries, std::int64_t now);
   static Commit step_of(Table& after, std::vector<Entry> entries);
   void refresh_presence(Room& room);
   void announce(Room& room, std::uint64_t after);
@@ -118,6 +153,18 @@ class Hall {
   void watch_clock(const RoomPtr& room);
   void sweep();
 
+  void administer(Room& room, const AdminRequest& request, const std::function<void(std::string)>& answer);
+  std::string list_tables(const AdminRequest& request);
+  std::string ban(const AdminRequest& request);
+  std::string list_bans() const;
+  std::string statistics();
+  std::string prune(std::int64_t before, bool only_over);
+  bool delete_table(const std::string& id);
+  static Refusal missing_table();
+  void load_bans();
+  void keep_rules();
+  void measure();
+
   void say_hello(Visitor& visitor, const Request& request);
   void sit_down(Room& room, Visitor& visitor, const Request& request);
   void request_command(Visitor& visitor, Request request);
@@ -128,6 +175,12 @@ class Hall {
   void request_replay(Visitor& visitor, const Request& request);
   void request_hint(Visitor& visitor, const Request& request);
   void request_why(Visitor& visitor, const Request& request);
+  void give_hint(Visitor& visitor, const Table& table, const Request& request);
+  void request_mute(Visitor& visitor, const Request& request);
+  void request_page(Visitor& visitor, const Request& request);
+  void say_in_gallery(Visitor& visitor, const Request& request);
+  std::optional<Refusal> too_many_words(const Visitor& visitor, Room& room, Seat seat);
+  std::optional<Refusal> too_many_tables(const std::string& address, int bots, bool open);
   void answer_command(std::uint64_t visitor, const Room& room, const TableCommand& command,
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);
@@ -155,6 +208,9 @@ class Hall {
   std::unordered_map<std::uint64_t, std::unique_ptr<Visitor>> visitors_;
   std::uint64_t last_visitor_ = 0;
   std::int64_t tables_ = 0;
+  std::vector<std::pair<std::string, std::int64_t>> bans_;  // networks, and until when
+  std::int64_t measured_at_ = 0;
+  Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_;
   int on_their_way_ = 0;  // steps that the store has not answered yet
   bool closing_ = false;
   std::function<void()> closed_;
@@ -162,7 +218,19 @@ class Hall {
 
 struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
   explicit Room(Table the_table) : table(std::move(the_table)) {}
+  // What spectators say to each other: not kept.
+  struct GalleryLine {
+    std::int64_t at;
+    std::string name, text;
+  };
+  // With the step that is on its way to the disk already in it: nobody looks while `committing`.
   Table table;
+  std::string made_by;  // the address, while the server runs
+  PerSeat<Allowance> words;
+  std::deque<GalleryLine> gallery;
+  bool trying_again = false;
+  bool deleted = false;
+  bool stale = false;  // a step was not kept, and the table could not be read again yet
   std::vector<Visitor*> visitors;
   std::deque<Job> line;
   bool committing = false;
@@ -177,13 +245,16 @@ struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
 struct Hall::Visitor {
   std::uint64_t number = 0;
   Wire* wire = nullptr;
+  std::string address;
+  std::string name;  // of a spectator
   RoomPtr room;
   Table::Looker looker;
+  PerSeat<std::string> token_hashes;  // with which the seats were taken
   bool welcomed = false;
   bool gone = false;
   bool waits_for_hint = false;
-  double allowance = 0;
-  std::int64_t allowance_at = 0;
+  std::shared_ptr<std::atomic<bool>> hint_wanted;  // false: nobody waits for it any more
+  Allowance messages;
 };
 
 }  // namespace carreira

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <optional>
 
+#include "server/address.h"
 #include "server/origin.h"
 #include "server/session.h"
 
@@ -22,8 +23,11 @@ constexpr std::chrono::seconds kHttpPatience{30};
 
 class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place)
-      : connection_(std::move(connection)), shared_(shared), place_(std::move(place)) {}
+  HttpSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer)
+      : connection_(std::move(connection)),
+        shared_(shared),
+        place_(std::move(place)),
+        peer_(std::move(peer)) {}
 
   void start() {
     beast::get_lowest_layer(connection_).expires_after(kHttpPatience);
@@ -51,6 +55,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   }
 
   std::string header(http::field name) const { return std::string(parser_->get()[name]); }
+  std::string header(const char* name) const { return std::string(parser_->get()[name]); }
 
   void on_head() {
     const auto& head = parser_->get();
@@ -66,10 +71,26 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
       ++shared_.metrics.turned_away;
       return refuse({Refusal::Code::origin, "a page of another origin", "Origin"}, false);
     }
-    if (shared_.too_many_requests(place_->address())) {
+    const std::string client =
+        address_of_client(peer_, header("X-Forwarded-For"), shared_.options.trusted_proxies);
+    if (shared_.too_many_requests(client)) {
       ++shared_.metrics.turned_away;
-      return refuse({Refusal::Code::too_fast, "more requests than anybody can mean", ""}, false);
+      return refuse({Refusal::Code::too_fast, "more requests than anybody can mean", "requests"}, false);
     }
+    if (shared_.hall->is_banned(client))
+      return refuse({Refusal::Code::banned, "the host keeps this address out", ""}, false);
+    if (client != place_->address()) {
+      if (upgrade && shared_.too_many_connections(client)) {
+        ++shared_.metrics.turned_away;
+        return refuse({Refusal::Code::quota, "too many connections", "most_connections_per_address"}, false);
+      }
+      place_->move_to(client);
+    }
+    // What is framed in a way that is not known here has no end that both sides agree on.
+    if (const std::string coding = header(http::field::transfer_encoding);
+        !coding.empty() && !beast::iequals(coding, "chunked"))
+      return refuse({Refusal::Code::malformed, "Transfer-Encoding: only chunked", "Transfer-Encoding"},
+                    false);
     if (upgrade) return change_to_websocket();
     const std::size_t most =
         Site::most_bytes(std::string_view(head.method_string().data(), head.method_string().size()), path_);
@@ -100,6 +121,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     request.if_none_match = header(http::field::if_none_match);
     request.accept_encoding = header(http::field::accept_encoding);
     request.body = std::move(parser_->get().body());
+    request.address = place_->address();
     const bool keep = parser_->get().keep_alive();
     // While the answer is being made, no clock runs against the client.
     beast::get_lowest_layer(connection_).expires_never();
@@ -157,6 +179,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   Connection connection_;
   Sessions& shared_;
   std::shared_ptr<Place> place_;
+  std::string peer_;
   beast::flat_buffer buffer_{std::size_t{64} << 10};
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
@@ -167,8 +190,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
 
 }  // namespace
 
-void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place) {
-  std::make_shared<HttpSession>(std::move(connection), shared, std::move(place))->start();
+void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer) {
+  std::make_shared<HttpSession>(std::move(connection), shared, std::move(place), std::move(peer))->start();
 }
 
 }  // namespace carreira

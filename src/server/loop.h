@@ -11,7 +11,7 @@ namespace carreira {
 class Loop {
  public:
   virtual ~Loop() = default;
-  virtual std::int64_t now_ms() const = 0;  // since 1970 UTC
+  virtual std::int64_t now_ms() const = 0;  // since 1970 UTC, and steady (server_time.h)
   // From any thread: runs it on the loop's thread, later.
   virtual void post(std::function<void()> work) = 0;
   // On the loop's thread.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/hall.h"
+#include "server/names.h"
 #include "server/secrets.h"
 #include "table/record_of.h"
 
@@ -25,11 +26,16 @@ void read_seat(const JsonReader& reader, Seat seat, Wanted& wanted) {
   switch (reader.field("kind").choice({"open", "person", "bot"})) {
     case 1:
       arrival.kind = SeatHolder::Kind::person;
-      arrival.name = reader.text("name");
-      if (!is_fit_text(arrival.name, 1, 40, false))
-        reader.field("name").complain("expected 1 to 40 characters");
+      if (const auto name = kept_name(reader.text("name"))) {
+        arrival.name = *name;
+      } else {
+        reader.field("name").complain("expected 1 to 40 visible characters");
+      }
       token = new_token();
       arrival.token_hash = hash_token(token);
+      arrival.is_host =
+          std::none_of(wanted.seats.begin(), wanted.seats.end(),
+                       [](const Table::Arrival& other) { return other.kind == SeatHolder::Kind::person; });
       break;
     case 2:
       arrival.kind = SeatHolder::Kind::bot;
@@ -68,6 +74,29 @@ void shuffle(Wanted& wanted) {
   for (std::size_t i = 0; i < wanted.seats.size(); ++i) wanted.seats[i].seat = seat_at(static_cast<int>(i));
 }
 
+Seat seat_of(const Table& table, const std::string& hash) {
+  Seat found = Seat::nobody;
+  for (int i = 0; i < table.seats(); ++i)
+    if (same_hash(table.player(seat_at(i)).token_hash, hash)) found = seat_at(i);
+  return found;
+}
+
+// A record's names are anybody's text: bots are those of a level there is, people are called by what can be a
+// name.
+void tidy_names(Record& record) {
+  for (std::size_t i = 0; i < record.players.size(); ++i) {
+    std::string& name = record.players[i];
+    if (name.starts_with("bot:") && bots::level_named(std::string_view(name).substr(4))) continue;
+    const std::string number = std::to_string(i + 1);
+    name = nearest_name(name, number);
+    for (std::size_t j = 0; j < i; ++j)
+      if (look_alike(record.players[j], name)) {
+        name = nearest_name(name.substr(0, 60), number) + " " + number;
+        break;
+      }
+  }
+}
+
 }  // namespace
 
 Reply Hall::catalogue() const {
@@ -104,6 +133,7 @@ void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string c
                           std::function<void(const Result<>&, RoomPtr)> then) {
   for (const Entry& entry : entries)
     if (auto applied = table.apply(entry); !applied) return then(applied, nullptr);
+  go_on_where_forced(table, entries, loop_.now_ms());
   Commit step = step_of(table, std::move(entries));
   step.header = to_json(table.header());
   step.components_hash = table.header().components_hash;
@@ -135,21 +165,57 @@ void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string c
   });
 }
 
-void Hall::make_table(std::string_view body, const Answer& answer) {
+// What one address may have at a time, and make in a time.
+std::optional<Refusal> Hall::too_many_tables(const std::string& address, int bots, bool open) {
   if (closing_ || tables_ >= limits_.most_tables)
-    return answer(refuse({Refusal::full, "no more tables here now", ""}));
+    return Refusal{Refusal::full, "no more tables here now", "tables"};
+  if (address.empty()) return std::nullopt;  // this machine's own
+  int waiting = 0, seated = bots;
+  for (const auto& [id, room] : rooms_) {
+    if (room->made_by != address || room->table.status() == Table::Status::over) continue;
+    waiting += room->table.status() == Table::Status::open;
+    for (int i = 0; i < room->table.seats(); ++i)
+      seated += room->table.player(seat_at(i)).kind == SeatHolder::Kind::bot;
+  }
+  if (open && waiting >= limits_.open_tables_per_address)
+    return Refusal{Refusal::quota, "too many tables wait for players already", "open_tables_per_address"};
+  if (bots > 0 && seated > limits_.bots_per_address)
+    return Refusal{Refusal::quota, "too many bots play already", "bots_per_address"};
+  if (!tables_by_address_.take(address, loop_.now_ms()))
+    return Refusal{Refusal::too_fast, "too many tables in a short time", "tables"};
+  return std::nullopt;
+}
+
+void Hall::make_table(std::string_view body, const std::string& address, const Answer& answer) {
   auto document = JsonDocument::parse(body);
   if (!document) return answer(refuse(malformed(document.error())));
   Wanted wanted = read_wanted(document.value().root());
   if (auto read = document.value().finish(); !read) return answer(refuse(malformed(read.error())));
   for (const Table::Arrival& seat : wanted.seats)
     if (seat.kind == SeatHolder::Kind::bot && !bots::level_named(seat.name))
-      return answer(
-          refuse({Refusal::no_such_level, "no bot is called \"" + seat.name.substr(0, 20) + "\"", "seats"}));
+      return answer(refuse(
+          {Refusal::no_such_level, "no bot is called \"" + std::string(cut(seat.name, 20)) + "\"", "seats"}));
+  if (!bots::level_named(wanted.header.settings.stand_in))
+    return answer(refuse({Refusal::no_such_level, "no bot is of this level", "settings.stand_in"}));
   if (!find_game(wanted.header.game))
-    return answer(refuse(
-        {Refusal::no_such_game, "no game is called \"" + wanted.header.game.substr(0, 20) + "\"", "game"}));
+    return answer(refuse({Refusal::no_such_game,
+                          "no game is called \"" + std::string(cut(wanted.header.game, 20)) + "\"", "game"}));
+  for (std::size_t i = 0; i < wanted.seats.size(); ++i)
+    for (std::size_t j = 0; j < i; ++j)
+      if (wanted.seats[i].kind == SeatHolder::Kind::person &&
+          wanted.seats[j].kind == SeatHolder::Kind::person &&
+          look_alike(wanted.seats[i].name, wanted.seats[j].name))
+        return answer(refuse({Refusal::name_taken, "two names that look the same", "seats"}));
+  int bots = 0;
+  bool open = false;
+  for (const Table::Arrival& seat : wanted.seats) {
+    bots += seat.kind == SeatHolder::Kind::bot;
+    open = open || seat.kind == SeatHolder::Kind::open;
+  }
+  if (const auto refusal = too_many_tables(address, bots, open)) return answer(refuse(*refusal));
   if (wanted.random_order) shuffle(wanted);
+  for (const Table::Arrival& seat : wanted.seats)
+    if (seat.is_host) wanted.header.host = seat.seat;
   TableHeader& header = wanted.header;
   auto components = components_.components(header.game);
   if (!components) return answer(refuse({Refusal::store, components.error().text, ""}));
@@ -162,8 +228,6 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   header.made_at = loop_.now_ms();
   auto game = find_game_of(header, components.value());
   if (!game) return answer(refuse({Refusal::bad_options, game.error().text, "options"}));
-  const bool open = std::any_of(wanted.seats.begin(), wanted.seats.end(),
-                                [](const auto& seat) { return seat.kind == SeatHolder::Kind::open; });
   const std::string invitation = open ? new_token() : "";
   Table table(header, game.value());
   auto entries = table.plan_arrivals(wanted.seats, open ? hash_token(invitation) : "", loop_.now_ms());
@@ -183,8 +247,9 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
   }
   json.end_object();
   keep_new_table(std::move(table), std::move(entries), std::move(components).value(),
-                 [this, answer, text = json.take(), id = header.id, name = header.game](
-                     const Result<>& outcome, const RoomPtr&) {
+                 [this, answer, text = json.take(), id = header.id, name = header.game, address](
+                     const Result<>& outcome, const RoomPtr& room) {
+                   if (room) room->made_by = address;
                    if (!outcome) return answer(refuse({Refusal::store, "the table could not be kept", ""}));
                    log_.info("table", {{"table", id}, {"game", name}});
                    answer({201, text, "application/json", ""});
@@ -194,11 +259,13 @@ void Hall::make_table(std::string_view body, const Answer& answer) {
 void Hall::table_summary(std::string_view id, const Answer& answer) {
   const Found found = find_room(id);
   if (found.refusal) return answer(refuse(*found.refusal));
-  JsonWriter json;
-  json.begin_object();
-  found.room->table.write_summary(json);
-  json.end_object();
-  answer({200, json.take(), "application/json", ""});
+  when_free(found.room, [answer](Room& room) {
+    JsonWriter json;
+    json.begin_object();
+    room.table.write_summary(json);
+    json.end_object();
+    answer({200, json.take(), "application/json", ""});
+  });
 }
 
 Reply Hall::listed_tables() {
@@ -217,8 +284,8 @@ void Hall::take_seat(std::string_view id, std::string_view body, const Answer& a
   const JsonReader root = document.value().root();
   root.only({"invitation", "name", "seat"});
   const std::string hash = hash_token(root.text("invitation"));
-  const std::string name = root.text("name");
-  if (!is_fit_text(name, 1, 40, false)) root.field("name").complain("expected 1 to 40 characters");
+  const std::string name = kept_name(root.text("name")).value_or("");
+  if (name.empty()) root.field("name").complain("expected 1 to 40 visible characters");
   Seat wanted = Seat::nobody;
   if (root.has("seat")) wanted = seat_at(static_cast<int>(root.integer("seat", 1, kMaxSeats)) - 1);
   if (auto read = document.value().finish(); !read) return answer(refuse(malformed(read.error())));
@@ -239,6 +306,10 @@ void Hall::take_seat(std::string_view id, std::string_view body, const Answer& a
       return answer(refuse({Refusal::no_such_seat, "this table has fewer seats", "seat"}));
     if (table.player(seat).kind != SeatHolder::Kind::open)
       return answer(refuse({Refusal::seat_taken, "somebody sits there", "seat"}));
+    for (int i = 0; i < table.seats(); ++i)
+      if (table.player(seat_at(i)).kind == SeatHolder::Kind::person &&
+          look_alike(table.player(seat_at(i)).name, name))
+        return answer(refuse({Refusal::name_taken, "another has a name that looks the same", "name"}));
     const std::string token = new_token();
     const Table::Arrival arrival{seat, SeatHolder::Kind::person, name, hash_token(token)};
     JsonWriter json;
@@ -254,22 +325,82 @@ void Hall::take_seat(std::string_view id, std::string_view body, const Answer& a
   });
 }
 
-void Hall::new_invitation(std::string_view id, std::string_view token, const Answer& answer) {
+void Hall::new_invitation(std::string_view id, std::string_view body, std::string_view token,
+                          const Answer& answer) {
+  bool close = false;
+  if (!body.empty()) {
+    auto document = JsonDocument::parse(body);
+    if (!document) return answer(refuse(malformed(document.error())));
+    const JsonReader root = document.value().root();
+    root.only({"close"});
+    close = root.has("close") && root.boolean("close");
+    if (auto read = document.value().finish(); !read) return answer(refuse(malformed(read.error())));
+  }
+  const Found found = find_room(id);
+  if (found.refusal) return answer(refuse(*found.refusal));
+  when_free(found.room, [this, close, hash = hash_token(token), answer](Room& room) {
+    const Seat mine = seat_of(room.table, hash);
+    if (mine == Seat::nobody)
+      return answer(refuse({Refusal::wrong_token, "this token is of no seat here", ""}));
+    if (mine != room.table.host())
+      return answer(refuse({Refusal::not_host, "only who made the table invites", ""}));
+    if (room.table.status() != Table::Status::open)
+      return answer(refuse({Refusal::no_open_seat, "the game has begun", ""}));
+    const std::string invitation = close ? "" : new_token();
+    JsonWriter json;
+    json.begin_object().key("invitation");
+    if (close) {
+      json.null();
+    } else {
+      json.value(invitation);
+    }
+    json.end_object();
+    carry_out(room, {room.table.plan_invitation(close ? "" : hash_token(invitation), loop_.now_ms())},
+              [answer, text = json.take()](const std::optional<Refusal>& refusal) {
+                answer(refusal ? refuse(*refusal) : Reply{200, text, "application/json", ""});
+              });
+  });
+}
+
+void Hall::renew_token(std::string_view id, std::string_view token, const Answer& answer) {
   const Found found = find_room(id);
   if (found.refusal) return answer(refuse(*found.refusal));
   when_free(found.room, [this, hash = hash_token(token), answer](Room& room) {
-    bool mine = false;
-    for (int i = 0; i < room.table.seats(); ++i)
-      mine = same_hash(room.table.player(seat_at(i)).token_hash, hash) || mine;
-    if (!mine) return answer(refuse({Refusal::wrong_token, "this token is of no seat here", ""}));
-    if (room.table.status() != Table::Status::open)
-      return answer(refuse({Refusal::no_open_seat, "the game has begun", ""}));
-    const std::string invitation = new_token();
+    const Seat mine = seat_of(room.table, hash);
+    if (mine == Seat::nobody)
+      return answer(refuse({Refusal::wrong_token, "this token is of no seat here", "Authorization"}));
+    const std::string fresh = new_token();
     JsonWriter json;
-    json.begin_object().field("invitation", invitation).end_object();
-    carry_out(room, {room.table.plan_invitation(hash_token(invitation), loop_.now_ms())},
+    json.begin_object().field("seat", index(mine) + 1).field("token", fresh).end_object();
+    carry_out(room, {room.table.plan_token(mine, hash_token(fresh), loop_.now_ms())},
               [answer, text = json.take()](const std::optional<Refusal>& refusal) {
                 answer(refusal ? refuse(*refusal) : Reply{200, text, "application/json", ""});
+              });
+  });
+}
+
+void Hall::claim_seat(std::string_view id, std::string_view body, const std::string& address,
+                      const Answer& answer) {
+  auto document = JsonDocument::parse(body);
+  if (!document) return answer(refuse(malformed(document.error())));
+  const JsonReader root = document.value().root();
+  root.only({"seat"});
+  const Seat seat = seat_at(static_cast<int>(root.integer("seat", 1, kMaxSeats)) - 1);
+  if (auto read = document.value().finish(); !read) return answer(refuse(malformed(read.error())));
+  if (!words_by_address_.take(address, loop_.now_ms()))
+    return answer(refuse({Refusal::too_fast, "so much cannot be asked at once from here", "address_words"}));
+  const Found found = find_room(id);
+  if (found.refusal) return answer(refuse(*found.refusal));
+  when_free(found.room, [this, seat, answer](Room& room) {
+    const std::string token = new_token();
+    Plan plan = room.table.plan_claim(seat, hash_token(token), loop_.now_ms());
+    if (plan.refusal) return answer(refuse(*plan.refusal));
+    JsonWriter json;
+    json.begin_object().field("proposal", plan.entries.front().number).field("seat", index(seat) + 1);
+    json.field("token", token).end_object();
+    carry_out(room, std::move(plan.entries),
+              [answer, text = json.take()](const std::optional<Refusal>& refusal) {
+                answer(refusal ? refuse(*refusal) : Reply{202, text, "application/json", ""});
               });
   });
 }
@@ -312,14 +443,20 @@ void Hall::my_tables(std::string_view body, const Answer& answer) {
   answer({200, json.take(), "application/json", ""});
 }
 
-void Hall::record(std::string_view id, const Answer& answer) {
+void Hall::record(std::string_view id, std::string_view token, const Answer& answer) {
   const Found found = find_room(id);
   if (found.refusal) return answer(refuse(*found.refusal));
-  const Table& table = found.room->table;
-  if (table.status() != Table::Status::over)
-    return answer(refuse({Refusal::not_over, "the record holds what is still hidden", ""}));
-  answer({200, write_record(record_of(table)), "text/plain; charset=utf-8",
-          "carreira-" + table.header().game + "-" + table.header().id.substr(0, 8) + ".txt"});
+  when_free(found.room, [hash = hash_token(token), answer](Room& room) {
+    const Table& table = room.table;
+    if (table.header().settings.watch == TableSettings::Watch::closed && !table.header().imported &&
+        seat_of(table, hash) == Seat::nobody)
+      return answer(
+          refuse({Refusal::watching_closed, "this record is for those who sat there", "Authorization"}));
+    if (table.status() != Table::Status::over)
+      return answer(refuse({Refusal::not_over, "the record holds what is still hidden", ""}));
+    answer({200, write_record(record_of(table)), "text/plain; charset=utf-8",
+            "carreira-" + table.header().game + "-" + table.header().id.substr(0, 8) + ".txt"});
+  });
 }
 
 // What the table is played with: its own, also when the program has learned better since.
@@ -330,16 +467,16 @@ void Hall::components(std::string_view id, const Answer& answer) {
   answer({200, stored.value()->components, "application/json", ""});
 }
 
-void Hall::import(std::string_view text, const Answer& answer) {
-  if (closing_ || tables_ >= limits_.most_tables)
-    return answer(refuse({Refusal::full, "no more tables here now", ""}));
+void Hall::import(std::string_view text, const std::string& address, const Answer& answer) {
+  if (const auto refusal = too_many_tables(address, 0, false)) return answer(refuse(*refusal));
   const auto bad = [&](const Error& error) {
     Refusal refusal = malformed(error);
     refusal.code = Refusal::bad_record;
     answer(refuse(refusal));
   };
-  const auto record = read_record(text);
+  auto record = read_record(text);
   if (!record) return bad(record.error());
+  tidy_names(record.value());
   auto components = components_.components(record.value().game);
   if (!components) return bad(components.error());
   auto made = create_game(record.value().game, record.value().table, components_);

@@ -1,6 +1,9 @@
 #include "server/metrics.h"
 
 #include <fmt/format.h>
+#include <unistd.h>
+
+#include <fstream>
 
 namespace carreira {
 
@@ -23,6 +26,16 @@ void Histogram::write(std::string& text, const char* name, const char* help) con
       fmt::format("{0}_bucket{{le=\"+Inf\"}} {1}\n{0}_sum {2}\n{0}_count {1}\n", name, total, sum_ms_ / 1000);
 }
 
+namespace {
+
+std::int64_t resident_bytes() {
+  std::int64_t all = 0, resident = 0;
+  std::ifstream("/proc/self/statm") >> all >> resident;
+  return resident * ::sysconf(_SC_PAGESIZE);
+}
+
+}  // namespace
+
 std::string Metrics::text() const {
   std::string text;
   const auto line = [&](const char* name, const char* kind, const char* help, auto value) {
@@ -32,6 +45,9 @@ std::string Metrics::text() const {
   line("connections", "gauge", "Open WebSocket connections", connections.load());
   line("tables_loaded", "gauge", "Tables held in memory", tables_loaded);
   line("bots_thinking", "gauge", "Decisions that bots are thinking about", bots_thinking);
+  line("tables_kept", "gauge", "Tables in the store", tables_kept);
+  line("bots_waiting", "gauge", "Questions that wait for a bot", bots_waiting);
+  line("memory_bytes", "gauge", "Resident memory of the server", resident_bytes());
   line("bots_kept", "gauge", "Bots that keep what they thought for their next decision", bots_kept);
   line("http_requests_total", "counter", "HTTP requests answered", http_requests.load());
   line("http_errors_total", "counter", "HTTP requests answered with 400 or more", http_errors.load());
@@ -44,6 +60,7 @@ std::string Metrics::text() const {
   line("store_failures_total", "counter", "Steps that the store did not take", store_failures);
   line("tables_made_total", "counter", "Tables made", tables_made);
   commit_ms.write(text, "carreira_commit_seconds", "From handing a step to the store until it is durable");
+  loop_ms.write(text, "carreira_loop_delay_seconds", "How late the loop is, looked at once a second");
   bot_ms.write(text, "carreira_bot_seconds", "How long a bot thinks about a decision");
   return text;
 }

@@ -36,8 +36,11 @@ struct Metrics {
   std::int64_t tables_loaded = 0;
   std::int64_t bots_thinking = 0;
   std::int64_t bots_kept = 0;
+  std::int64_t bots_waiting = 0;
+  std::int64_t tables_kept = 0;
   Histogram commit_ms;
   Histogram bot_ms;
+  Histogram loop_ms;  // how late the loop was, looked at once a second
 
   std::string text() const;
 };

@@ -8,6 +8,8 @@
 #include <chrono>
 #include <optional>
 
+#include "server/address.h"
+#include "server/server_time.h"
 #include "server/session.h"
 
 namespace carreira {
@@ -20,10 +22,7 @@ using Code = boost::system::error_code;
 class AsioLoop final : public Loop {
  public:
   explicit AsioLoop(asio::io_context* context) : context_(context) {}
-  std::int64_t now_ms() const override {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-  }
+  std::int64_t now_ms() const override { return time_.now_ms(); }
   void post(std::function<void()> work) override { asio::post(*context_, std::move(work)); }
   void after_ms(std::int64_t delay, std::function<void()> work) override {
     auto timer = std::make_shared<asio::steady_timer>(*context_, std::chrono::milliseconds(delay));
@@ -34,6 +33,7 @@ class AsioLoop final : public Loop {
 
  private:
   asio::io_context* context_;
+  ServerTime time_ = ServerTime::real();
 };
 
 class BeastNetwork final : public Network {
@@ -106,18 +106,18 @@ class BeastNetwork final : public Network {
     Code code;
     const auto address = socket.remote_endpoint(code).address();
     if (code) return;
-    const std::string name = address.to_string();
-    const auto known = shared_.addresses.find(name);
-    const int from_there = known == shared_.addresses.end() ? 0 : known->second.connections;
-    if (shared_.connections >= shared_.options.most_connections ||
-        (!address.is_loopback() && from_there >= shared_.options.most_connections_per_address)) {
+    const std::string peer = address.to_string();
+    // A proxy's connections are counted when it says whose they are.
+    const bool proxy = is_in(peer, shared_.options.trusted_proxies);
+    const std::string name = proxy ? "" : address_of_client(peer, "", {});
+    if (shared_.connections >= shared_.options.most_connections || shared_.too_many_connections(name)) {
       ++shared_.metrics.turned_away;
       return;  // the socket closes itself
     }
     socket.set_option(tcp::no_delay(true), code);
     auto place = std::make_shared<Place>(shared_, name);
     begin_http(tls_ ? Connection(std::move(socket), *tls_) : Connection(std::move(socket)), shared_,
-               std::move(place));
+               std::move(place), peer);
   }
 
   // The order matters: the context, when it goes, takes the sessions with it, and they refer to the rest.

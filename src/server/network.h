@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/allowance.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/metrics.h"
@@ -20,10 +21,10 @@ struct NetworkOptions {
   std::uint16_t port = 8417;             // 0: any that is free
   std::string tls_certificate, tls_key;  // files; both or none
   std::vector<std::string> allowed_origins;
+  std::vector<std::string> trusted_proxies;  // addresses and networks whose X-Forwarded-For is believed
   int most_connections = 20'000;
-  int most_connections_per_address = 256;  // loopback is exempt: a proxy on this machine speaks for many
-  double requests_per_second = 50;         // HTTP, by address
-  double request_burst = 200;
+  int most_connections_per_address = 256;  // this machine is exempt: its own programs, and proxies not named
+  Rate requests{50, 200};                  // HTTP, by address
   std::size_t most_message_bytes = std::size_t{16} << 10;
   std::size_t most_waiting_bytes = std::size_t{4} << 20;  // for a client that reads too slowly
   std::int64_t silence_ms = 40'000;  // after which a silent connection is closed; pinged at half

@@ -9,6 +9,7 @@
 #include <string>
 #include <unordered_map>
 
+#include "server/allowance.h"
 #include "server/connection.h"
 #include "server/hall.h"
 #include "server/network.h"
@@ -28,23 +29,18 @@ struct Sessions {
   Hall* hall = nullptr;
   bool listens_locally = true;
   int connections = 0;
-  struct Address {
-    int connections = 0;
-    double allowance = 0;
-    std::int64_t at = 0;
-  };
-  std::unordered_map<std::string, Address> addresses;
+  std::unordered_map<std::string, int> by_address;  // connections; not of this machine
+  Allowances requests{options.requests};
 
   bool too_many_requests(const std::string& address) {
-    Address& one = addresses[address];
-    const std::int64_t now = loop.now_ms();
-    if (one.at == 0) one.allowance = options.request_burst;
-    const double earned = static_cast<double>(now - one.at) * options.requests_per_second / 1000;
-    one.allowance = std::min(options.request_burst, one.allowance + (one.at == 0 ? 0 : earned));
-    one.at = now;
-    if (one.allowance < 1) return true;
-    one.allowance -= 1;
-    return false;
+    constexpr std::size_t kMany = 10'000;
+    if (address.empty()) return false;
+    if (requests.size() > kMany) requests.forget_the_rested(loop.now_ms());
+    return !requests.take(address, loop.now_ms());
+  }
+  bool too_many_connections(const std::string& address) const {
+    const auto known = by_address.find(address);
+    return known != by_address.end() && known->second >= options.most_connections_per_address;
   }
 };
 
@@ -53,30 +49,35 @@ class Place {
  public:
   Place(Sessions& shared, std::string address) : shared_(shared), address_(std::move(address)) {
     ++shared_.connections;
-    ++shared_.addresses[address_].connections;
+    if (!address_.empty()) ++shared_.by_address[address_];
   }
   ~Place() {
     --shared_.connections;
-    const auto found = shared_.addresses.find(address_);
-    if (--found->second.connections > 0) return;
-    // Forgotten when it has rested for long enough to have its whole allowance again.
-    const double rest = shared_.options.request_burst / shared_.options.requests_per_second * 1000;
-    if (static_cast<double>(shared_.loop.now_ms() - found->second.at) > rest ||
-        shared_.addresses.size() > 100'000)
-      shared_.addresses.erase(found);
+    count_off();
   }
   Place(const Place&) = delete;
   Place& operator=(const Place&) = delete;
   const std::string& address() const { return address_; }
+  // Behind a proxy: it is this one's connection from now on.
+  void move_to(const std::string& address) {
+    count_off();
+    address_ = address;
+    if (!address_.empty()) ++shared_.by_address[address_];
+  }
 
  private:
+  void count_off() {
+    const auto found = shared_.by_address.find(address_);
+    if (found != shared_.by_address.end() && --found->second == 0) shared_.by_address.erase(found);
+  }
   Sessions& shared_;
   std::string address_;
 };
 
 using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
-void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place);
+// The peer is the address at the other end of the line.
+void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer);
 void begin_websocket(const Upgrade& request, Connection connection, Sessions& shared,
                      std::shared_ptr<Place> place);
 

@@ -163,10 +163,11 @@ void Site::handle_api(const HttpRequest& request, const Answer& answer) {
   if (path == "/api/catalog") return answer(get ? hall_.catalogue() : wrong_method());
   if (path == "/api/tables") {
     if (get) return answer(hall_.listed_tables());
-    return hall_.make_table(request.body, answer);
+    return hall_.make_table(request.body, request.address, answer);
   }
   if (path == "/api/mine") return post ? hall_.my_tables(request.body, answer) : answer(wrong_method());
-  if (path == "/api/records") return post ? hall_.import(request.body, answer) : answer(wrong_method());
+  if (path == "/api/records")
+    return post ? hall_.import(request.body, request.address, answer) : answer(wrong_method());
   constexpr std::string_view kTables = "/api/tables/";
   if (path.starts_with(kTables)) return handle_table(request, path.substr(kTables.size()), answer);
   answer(not_found());
@@ -179,15 +180,20 @@ void Site::handle_table(const HttpRequest& request, std::string_view rest, const
   const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
   if (what.empty()) return post ? answer(wrong_method()) : hall_.table_summary(id, answer);
   if (what == "components") return post ? answer(wrong_method()) : hall_.components(id, answer);
-  if (what == "record") return post ? answer(wrong_method()) : hall_.record(id, answer);
-  if (what != "seats" && what != "invitation") return answer(not_found());
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view authorization = request.authorization;
+  const std::string_view token =
+      authorization.starts_with(kBearer) ? authorization.substr(kBearer.size()) : std::string_view();
+  if (what == "record") return post ? answer(wrong_method()) : hall_.record(id, token, answer);
+  if (what != "seats" && what != "invitation" && what != "token" && what != "claims")
+    return answer(not_found());
   if (!post) return answer(wrong_method());
   if (what == "seats") return hall_.take_seat(id, request.body, answer);
-  constexpr std::string_view kBearer = "Bearer ";
-  const std::string_view token = request.authorization;
-  if (!token.starts_with(kBearer))
+  if (what == "claims") return hall_.claim_seat(id, request.body, request.address, answer);
+  if (token.empty())
     return answer(refuse({Refusal::wrong_token, "a seat's token is needed", "Authorization"}));
-  hall_.new_invitation(id, token.substr(kBearer.size()), answer);
+  if (what == "token") return hall_.renew_token(id, token, answer);
+  hall_.new_invitation(id, request.body, token, answer);
 }
 
 }  // namespace carreira

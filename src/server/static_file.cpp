@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/sha256.h"
+#include "server/trimmed.h"
 
 namespace carreira {
 namespace {
@@ -20,12 +21,6 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 11> kTypes =
     {".md", "text/markdown; charset=utf-8"},
     {".txt", "text/plain; charset=utf-8"},
 }};
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
 
 // "q=0", "q=0.0" and the like: never.
 bool is_never(std::string_view weight) {

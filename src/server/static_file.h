@@ -17,6 +17,7 @@ struct HttpRequest {
   std::string if_none_match;
   std::string accept_encoding;
   std::string body;
+  std::string address;  // whose limits it counts for
 };
 
 struct HttpResponse {

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "server/hall.h"
+#include "server/names.h"
 #include "server/secrets.h"
 
 namespace carreira {
@@ -18,14 +20,44 @@ bool has(const std::vector<Seat>& seats, Seat seat) {
   return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
+constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max();
+
+// Whether another at the table has a name that could be taken for this one.
+bool is_taken(const Table& table, const std::string& name, Seat but) {
+  for (int i = 0; i < table.seats(); ++i)
+    if (seat_at(i) != but && table.player(seat_at(i)).kind == SeatHolder::Kind::person &&
+        look_alike(table.player(seat_at(i)).name, name))
+      return true;
+  return false;
+}
+
+bool is_expired(const Table& table, std::int64_t days, std::int64_t now) {
+  return table.status() == Table::Status::over && now - table.changed_at() > days * 24 * 3600 * 1000;
+}
+
+bool reads_gallery(const Hall::Room& room, const Hall::Visitor& visitor) {
+  return (visitor.looker.you.empty() || room.table.status() == Table::Status::over) &&
+         !visitor.looker.muted.contains(Seat::nobody);
+}
+
+void write_gallery_line(JsonWriter& json, const Hall::Room::GalleryLine& line) {
+  json.begin_object().field("at", line.at).field("name", line.name).field("text", line.text).end_object();
+}
+
+void write_gallery(JsonWriter& json, const Hall::Room& room, const Hall::Visitor& visitor) {
+  json.key("gallery").begin_array();
+  if (reads_gallery(room, visitor))
+    for (const Hall::Room::GalleryLine& line : room.gallery) write_gallery_line(json, line);
+  json.end_array();
+}
+
 }  // namespace
 
-Hall::Visitor* Hall::enter(Wire& wire) {
+Hall::Visitor* Hall::enter(Wire& wire, std::string address) {
   auto visitor = std::make_unique<Visitor>();
   visitor->number = ++last_visitor_;
   visitor->wire = &wire;
-  visitor->allowance = limits_.burst;
-  visitor->allowance_at = loop_.now_ms();
+  visitor->address = std::move(address);
   Visitor* entered = visitor.get();
   visitors_[entered->number] = std::move(visitor);
   return entered;
@@ -35,12 +67,14 @@ void Hall::leave(Visitor* visitor) {
   const auto held = visitors_.find(visitor->number);
   const std::unique_ptr<Visitor> gone = std::move(held->second);
   visitors_.erase(held);
+  if (gone->hint_wanted) *gone->hint_wanted = false;
   if (!gone->room) return;
-  Room& room = *gone->room;
-  std::erase(room.visitors, gone.get());
-  room.used_at = loop_.now_ms();
-  refresh_presence(room);
-  if (!gone->looker.you.empty() && !closing_) announce_players(room);
+  std::erase(gone->room->visitors, gone.get());
+  gone->room->used_at = loop_.now_ms();
+  when_free(gone->room, [this, seated = !gone->looker.you.empty()](Room& room) {
+    refresh_presence(room);
+    if (seated && !closing_) announce_players(room);
+  });
 }
 
 Hall::Visitor* Hall::find_visitor(std::uint64_t number) {
@@ -70,11 +104,17 @@ void Hall::send_error(Visitor& visitor, const std::string& re, const Refusal& re
 
 bool Hall::too_fast(Visitor& visitor) {
   const std::int64_t now = loop_.now_ms();
-  const double earned = static_cast<double>(now - visitor.allowance_at) * limits_.messages_per_second / 1000;
-  visitor.allowance = std::min(limits_.burst, visitor.allowance + earned);
-  visitor.allowance_at = now;
-  visitor.allowance -= 1;
-  return visitor.allowance < 0;
+  const bool own = visitor.messages.take(limits_.messages, now);
+  return !messages_by_address_.take(visitor.address, now) || !own;
+}
+
+std::optional<Refusal> Hall::too_many_words(const Visitor& visitor, Room& room, Seat seat) {
+  const std::int64_t now = loop_.now_ms();
+  if (seat != Seat::nobody && !room.words[seat].take(limits_.words, now))
+    return Refusal{Refusal::too_fast, "so much cannot be said at once", "words"};
+  if (!words_by_address_.take(visitor.address, now))
+    return Refusal{Refusal::too_fast, "so much cannot be said at once from here", "address_words"};
+  return std::nullopt;
 }
 
 void Hall::receive(Visitor* visitor, std::string_view text) {
@@ -83,7 +123,7 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
   if (too_fast(*visitor)) {
     ++metrics_.turned_away;
     visitor->gone = true;
-    send_error(*visitor, "", {Refusal::too_fast, "more messages than anybody can mean", ""});
+    send_error(*visitor, "", {Refusal::too_fast, "more messages than anybody can mean", "messages"});
     return visitor->wire->close(1008, "too-fast");
   }
   ReadRequest read = read_request(text);
@@ -112,6 +152,11 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
       return request_hint(*visitor, request);
     case Request::Kind::why:
       return request_why(*visitor, request);
+    case Request::Kind::mute:
+      return request_mute(*visitor, request);
+    case Request::Kind::log:
+    case Request::Kind::chat_log:
+      return request_page(*visitor, request);
     default:
       return;
   }
@@ -137,14 +182,21 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
     send_error(visitor, request.id, refusal);
   };
   Table::Looker looker;
+  looker.muted = request.muted;
+  if (!request.name.empty()) {
+    const auto name = kept_name(request.name);
+    if (!name) return turn_away({Refusal::malformed, "name: expected 1 to 40 visible characters", "name"});
+    visitor.name = *name;
+  }
   for (const std::string& token : request.tokens) {
     const std::string hash = hash_token(token);
     Seat mine = Seat::nobody;
     for (int i = 0; i < room.table.seats(); ++i)
       if (same_hash(room.table.player(seat_at(i)).token_hash, hash)) mine = seat_at(i);
-    if (mine == Seat::nobody)
+    if (mine == Seat::nobody || is_expired(room.table, limits_.token_days, loop_.now_ms()))
       return turn_away({Refusal::wrong_token, "this token is of no seat here", "tokens"});
     if (!has(looker.you, mine)) looker.you.push_back(mine);
+    visitor.token_hashes[mine] = hash;
   }
   std::sort(looker.you.begin(), looker.you.end());
   if (looker.you.empty() && room.table.header().settings.watch == TableSettings::Watch::closed)
@@ -162,16 +214,18 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
   JsonWriter json;
   open_answer(json, "welcome", request.id);
   room.table.write_welcome(json, looker, loop_.now_ms());
+  write_gallery(json, room, visitor);
   json.end_object();
   send(visitor, json.take());
   send_log_and_view(room, visitor);
   if (!looker.you.empty()) announce_players(room);
+  go_on(room.shared_from_this());
 }
 
 void Hall::send_log_and_view(Room& room, Visitor& visitor) {
   JsonWriter log;
   log.begin_object().field("type", "log");
-  room.table.write_groups(log, visitor.looker.focus, visitor.looker.you, 0);
+  room.table.write_log(log, visitor.looker.focus, visitor.looker.you, kNoEnd);
   log.end_object();
   send(visitor, log.take());
   JsonWriter view;
@@ -184,17 +238,21 @@ void Hall::send_log_and_view(Room& room, Visitor& visitor) {
 void Hall::request_command(Visitor& visitor, Request request) {
   TableCommand& command = request.command;
   const std::vector<Seat>& you = visitor.looker.you;
-  const bool about_another =
-      command.kind == TableCommand::Kind::fill || command.kind == TableCommand::Kind::replace;
+  const bool about_another = command.kind == TableCommand::Kind::fill ||
+                             command.kind == TableCommand::Kind::replace ||
+                             command.kind == TableCommand::Kind::remove;
+  if (you.empty() && command.kind == TableCommand::Kind::chat) return say_in_gallery(visitor, request);
   if (you.empty())
     return send_error(visitor, request.id, {Refusal::not_yours, "a spectator only looks", "seat"});
   if (about_another) {
     if (!request.seat)
       return send_error(visitor, request.id, {Refusal::malformed, "seat: which one?", "seat"});
-    if (!bots::level_named(command.text))
+    if (command.kind == TableCommand::Kind::fill && !bots::level_named(command.text))
       return send_error(visitor, request.id, {Refusal::no_such_level, "no bot is of this level", "level"});
     command.target = *request.seat;
     command.by = has(you, command.target) ? command.target : you.front();
+    if (command.kind == TableCommand::Kind::remove && has(you, visitor.room->table.host()))
+      command.by = visitor.room->table.host();
   } else if (request.seat) {
     if (!has(you, *request.seat))
       return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
@@ -204,9 +262,23 @@ void Hall::request_command(Visitor& visitor, Request request) {
   } else {
     return send_error(visitor, request.id, {Refusal::malformed, "seat: which one of yours?", "seat"});
   }
+  if (command.kind == TableCommand::Kind::chat || command.kind == TableCommand::Kind::note ||
+      command.kind == TableCommand::Kind::rename)
+    if (const auto refusal = too_many_words(visitor, *visitor.room, command.by))
+      return send_error(visitor, request.id, *refusal);
+  if (command.kind == TableCommand::Kind::rename) {
+    const auto name = kept_name(command.text);
+    if (!name)
+      return send_error(visitor, request.id,
+                        {Refusal::malformed, "name: expected 1 to 40 visible characters", "name"});
+    command.text = *name;
+  }
   when_free(visitor.room, [this, held = visitor.room, number = visitor.number, command](Room& room) {
     Visitor* present = find_visitor(number);
     if (!present) return;
+    if (command.kind == TableCommand::Kind::rename && is_taken(room.table, command.text, command.by))
+      return send_error(*present, command.client,
+                        {Refusal::name_taken, "another has a name that looks the same", "name"});
     if (!has(present->looker.you, command.by))
       return send_error(*present, command.client, {Refusal::not_yours, "not your seat any more", "seat"});
     if (command.kind == TableCommand::Kind::rematch) return request_rematch(*present, held, command);
@@ -289,8 +361,67 @@ void Hall::request_replay(Visitor& visitor, const Request& request) {
   });
 }
 
+void Hall::request_mute(Visitor& visitor, const Request& request) {
+  const Seat seat = request.seat.value_or(Seat::nobody);
+  if (request.is_muted) {
+    visitor.looker.muted.insert(seat);
+  } else {
+    visitor.looker.muted.erase(seat);
+  }
+  JsonWriter json;
+  open_answer(json, "ack", request.id).field("number", visitor.room->table.number()).end_object();
+  send(visitor, json.take());
+}
+
+void Hall::request_page(Visitor& visitor, const Request& request) {
+  when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
+    Visitor* present = find_visitor(number);
+    if (!present) return;
+    JsonWriter json;
+    if (request.kind == Request::Kind::log) {
+      open_answer(json, "log_page", request.id);
+      room.table.write_log(json, present->looker.focus, present->looker.you, request.before);
+    } else {
+      open_answer(json, "chat_log", request.id);
+      room.table.write_chat_page(json, present->looker.muted, request.before);
+    }
+    json.end_object();
+    send(*present, json.take());
+  });
+}
+
+// Spectators talk among themselves; players read it when the game is over.
+void Hall::say_in_gallery(Visitor& visitor, const Request& request) {
+  if (visitor.name.empty())
+    return send_error(visitor, request.id,
+                      {Refusal::malformed, "name: a spectator says it with hello", "name"});
+  if (const auto refusal = too_many_words(visitor, *visitor.room, Seat::nobody))
+    return send_error(visitor, request.id, *refusal);
+  Room& room = *visitor.room;
+  constexpr std::size_t kMostLines = 100;
+  room.gallery.push_back({loop_.now_ms(), visitor.name, request.command.text});
+  if (room.gallery.size() > kMostLines) room.gallery.pop_front();
+  JsonWriter ack;
+  open_answer(ack, "ack", request.id).field("number", room.table.number()).end_object();
+  send(visitor, ack.take());
+  JsonWriter json;
+  json.begin_object().field("type", "gallery").key("lines").begin_array();
+  write_gallery_line(json, room.gallery.back());
+  json.end_array().end_object();
+  for (Visitor* other : room.visitors)
+    if (reads_gallery(room, *other)) send(*other, json.text());
+}
+
 void Hall::request_hint(Visitor& visitor, const Request& request) {
-  const Table& table = visitor.room->table;
+  if (!hints_by_address_.take(visitor.address, loop_.now_ms()))
+    return send_error(visitor, request.id,
+                      {Refusal::too_fast, "so many hints cannot be thought of", "hints"});
+  when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
+    if (Visitor* present = find_visitor(number)) give_hint(*present, room.table, request);
+  });
+}
+
+void Hall::give_hint(Visitor& visitor, const Table& table, const Request& request) {
   const Seat seat = request.seat.value_or(visitor.looker.focus);
   if (seat == Seat::nobody || !has(visitor.looker.you, seat))
     return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
@@ -323,10 +454,15 @@ void Hall::request_hint(Visitor& visitor, const Request& request) {
       table.game().actor(table.position()) != seat)
     return answer({});
   visitor.waits_for_hint = true;
+  visitor.hint_wanted = std::make_shared<std::atomic<bool>>(true);
   BotQuestion question{
       table.shared_game(),
       std::make_unique<bots::Player>(table.game(), bots::table_kind(bots::Level::hard), seat, new_seed()),
-      table.position(), true};
+      table.position(),
+      true,
+      table.header().id,
+      true,
+      visitor.hint_wanted};
   bots_.ask(std::move(question),
             [this, number = visitor.number, answer](const std::shared_ptr<BotAnswer>& given) {
               loop_.post([this, number, answer, given] {

@@ -31,7 +31,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     ws_.async_accept(request, [self = shared_from_this()](Code code) {
       if (code) return;
       ++self->shared_.metrics.connections;
-      self->visitor_ = self->shared_.hall->enter(*self);
+      self->visitor_ = self->shared_.hall->enter(*self, self->place_->address());
       self->read();
     });
   }

@@ -47,6 +47,53 @@ class MemoryStore final : public Store {
     const std::scoped_lock lock(mutex_);
     return static_cast<std::int64_t>(tables_.size());
   }
+  Result<std::vector<TableRow>> rows(std::string_view after, int most) override {
+    const std::scoped_lock lock(mutex_);
+    std::vector<TableRow> rows;
+    for (auto kept = tables_.upper_bound(after); kept != tables_.end() && most > 0; ++kept, --most)
+      rows.push_back(kept->second.row);
+    return rows;
+  }
+  Result<std::vector<std::string>> unchanged_since(std::int64_t at, bool over) override {
+    const std::scoped_lock lock(mutex_);
+    std::vector<TableRow> found;
+    for (const auto& [id, kept] : tables_)
+      if (kept.row.changed_at < at && (kept.row.over || !over)) found.push_back(kept.row);
+    std::stable_sort(found.begin(), found.end(), [](const TableRow& left, const TableRow& right) {
+      return left.changed_at < right.changed_at;
+    });
+    std::vector<std::string> ids;
+    for (const TableRow& row : found) ids.push_back(row.id);
+    return ids;
+  }
+  Result<> erase(std::string_view id) override {
+    const std::scoped_lock lock(mutex_);
+    if (const auto found = tables_.find(id); found != tables_.end()) tables_.erase(found);
+    return success();
+  }
+  Result<> erase_words(std::string_view id, Seat seat) override {
+    const std::scoped_lock lock(mutex_);
+    const auto found = tables_.find(id);
+    if (found == tables_.end()) return success();
+    for (Entry& entry : found->second.content.journal) {
+      if (entry.seat != seat) continue;
+      if (auto* chat = std::get_if<journal::Chat>(&entry.what)) chat->text = kErased;
+      if (auto* note = std::get_if<journal::Note>(&entry.what)) note->text.clear();
+      if (auto* taken = std::get_if<journal::SeatTaken>(&entry.what)) taken->name = kErased;
+      if (auto* renamed = std::get_if<journal::Renamed>(&entry.what)) renamed->name = kErased;
+    }
+    return success();
+  }
+  Result<> ban(std::string_view network, std::int64_t until) override {
+    const std::scoped_lock lock(mutex_);
+    bans_.erase(std::string(network));
+    if (until != 0) bans_[std::string(network)] = until;
+    return success();
+  }
+  Result<std::vector<std::pair<std::string, std::int64_t>>> bans() override {
+    const std::scoped_lock lock(mutex_);
+    return std::vector<std::pair<std::string, std::int64_t>>(bans_.begin(), bans_.end());
+  }
   Result<> check() override { return success(); }
 
  private:
@@ -83,6 +130,7 @@ class MemoryStore final : public Store {
 
   std::mutex mutex_;
   std::map<std::string, Kept, std::less<>> tables_;
+  std::map<std::string, std::int64_t> bans_;
 };
 
 }  // namespace

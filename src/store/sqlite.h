@@ -64,6 +64,7 @@ class Statement {
                       SQLITE_STATIC);
     return *this;
   }
+  sqlite3_stmt* handle() const { return handle_; }
   // SQLITE_ROW, SQLITE_DONE, or an error.
   int step() { return sqlite3_step(handle_); }
   void reset() {

@@ -47,6 +47,26 @@ constexpr std::array kSteps = {
          position TEXT NOT NULL,
          PRIMARY KEY (table_id, played)
        ) WITHOUT ROWID;)",
+    // The journal only grows; what the law or the host wants forgotten is taken out under custody, and
+    // nowhere else.
+    R"(CREATE TABLE custody (
+         one INTEGER PRIMARY KEY CHECK (one = 1),
+         erasing INTEGER NOT NULL
+       );
+       INSERT INTO custody VALUES (1, 0);
+       DROP TRIGGER journal_only_grows;
+       DROP TRIGGER journal_loses_nothing;
+       CREATE TRIGGER journal_only_grows BEFORE UPDATE ON journal WHEN (SELECT erasing FROM custody) = 0
+         BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+       CREATE TRIGGER journal_loses_nothing BEFORE DELETE ON journal WHEN (SELECT erasing FROM custody) = 0
+         BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+       ALTER TABLE tables ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+       UPDATE tables SET over = 1 WHERE summary LIKE '%"status":"over"%';
+       CREATE INDEX tables_changed ON tables (changed_at);
+       CREATE TABLE bans (
+         network TEXT PRIMARY KEY,
+         until INTEGER NOT NULL
+       ) WITHOUT ROWID;)",
 };
 
 Result<int> present_version(Connection& connection) {

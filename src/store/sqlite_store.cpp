@@ -6,10 +6,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <chrono>
+#include <compare>
 #include <condition_variable>
 #include <deque>
 #include <filesystem>
 #include <mutex>
+#include <optional>
+#include <set>
 #include <thread>
 
 #include "store/sqlite.h"
@@ -34,21 +38,58 @@ std::vector<std::string> split(const std::string& text) {
   return hashes;
 }
 
-// Held while a server uses the file; the system lets go of it when the process ends, however it ends.
+// Which file it is, by whatever name.
+struct FileIdentity {
+  dev_t device = 0;
+  ino_t number = 0;
+  friend auto operator<=>(const FileIdentity&, const FileIdentity&) = default;
+};
+std::optional<FileIdentity> identity_of(const std::string& path) {
+  struct stat found{};
+  if (::stat(path.c_str(), &found) != 0) return std::nullopt;
+  return FileIdentity{found.st_dev, found.st_ino};
+}
+
+// Held while a server uses the file, whatever path leads to it; the system lets go of it when the process
+// ends, however it ends.
 class FileLock {
  public:
   ~FileLock() {
-    if (file_ >= 0) ::close(file_);
+    if (file_ < 0) return;
+    const std::scoped_lock lock(mutex());
+    held().erase(identity_);
+    ::close(file_);
   }
   Result<> take(const std::string& path) {
+    const std::scoped_lock lock(mutex());
+    // Not even opened twice by one process: closing a file gives up the locks that SQLite has on it.
+    if (const auto known = identity_of(path); known && held().contains(*known)) return in_use(path);
     file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file_ < 0) return refused("store: cannot write " + path);
-    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) return refused("store: another server is using " + path);
+    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
+      ::close(std::exchange(file_, -1));
+      return in_use(path);
+    }
+    struct stat found{};
+    ::fstat(file_, &found);
+    identity_ = {found.st_dev, found.st_ino};
+    held().insert(identity_);
     return success();
   }
+  const FileIdentity& identity() const { return identity_; }
 
  private:
+  static Error in_use(const std::string& path) { return refused("store: another server is using " + path); }
+  static std::mutex& mutex() {
+    static std::mutex one;
+    return one;
+  }
+  static std::set<FileIdentity>& held() {
+    static std::set<FileIdentity> files;
+    return files;
+  }
   int file_ = -1;
+  FileIdentity identity_;
 };
 
 class SqliteStore final : public Store {
@@ -61,7 +102,8 @@ class SqliteStore final : public Store {
       if (problem)
         return refused("store: cannot make the folder " + folder.string() + ": " + problem.message());
     }
-    if (auto locked = lock_.take(path + ".lock"); !locked) return locked;
+    path_ = path;
+    if (auto locked = lock_.take(path); !locked) return locked;
     const mode_t mask = ::umask(0077);
     auto opened = writing_.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     ::umask(mask);
@@ -160,8 +202,64 @@ class SqliteStore final : public Store {
     return count;
   }
 
+  Result<std::vector<TableRow>> rows(std::string_view after, int most) override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::vector<TableRow> rows;
+    load_rows_.bind(1, after).bind(2, std::int64_t{most});
+    if (auto read = each(load_rows_, {}, [&](const sqlite::Statement& row) { rows.push_back(to_row(row)); });
+        !read)
+      return read.error();
+    return rows;
+  }
+
+  Result<std::vector<std::string>> unchanged_since(std::int64_t at, bool over) override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::vector<std::string> ids;
+    load_unchanged_.bind(1, at).bind(2, std::int64_t{over});
+    if (auto read =
+            each(load_unchanged_, {}, [&](const sqlite::Statement& row) { ids.push_back(row.text(0)); });
+        !read)
+      return read.error();
+    return ids;
+  }
+
+  Result<> erase(std::string_view id) override {
+    return under_custody({{"DELETE FROM journal WHERE table_id = ?1", id, 0},
+                          {"DELETE FROM snapshots WHERE table_id = ?1", id, 0},
+                          {"DELETE FROM tables WHERE id = ?1", id, 0}});
+  }
+
+  // Chat and notes go; names become the sign for that. The summary with the name is written anew by the next
+  // step.
+  Result<> erase_words(std::string_view id, Seat seat) override {
+    const std::int64_t number = index(seat) + 1;
+    return under_custody(
+        {{"UPDATE journal SET text = '—' WHERE table_id = ?1 AND seat = ?2 AND kind IN ('chat', "
+          "'seat-taken', "
+          "'renamed')",
+          id, number},
+         {"UPDATE journal SET text = '' WHERE table_id = ?1 AND seat = ?2 AND kind = 'note'", id, number}});
+  }
+
+  Result<> ban(std::string_view network, std::int64_t until) override {
+    if (until == 0) return alone({{"DELETE FROM bans WHERE network = ?1", network, 0}});
+    return alone({{"INSERT OR REPLACE INTO bans VALUES (?1, ?2)", network, until}});
+  }
+
+  Result<std::vector<std::pair<std::string, std::int64_t>>> bans() override {
+    const std::scoped_lock lock(reading_mutex_);
+    std::vector<std::pair<std::string, std::int64_t>> list;
+    if (auto read =
+            each(load_bans_, {},
+                 [&](const sqlite::Statement& row) { list.emplace_back(row.text(0), row.integer(1)); });
+        !read)
+      return read.error();
+    return list;
+  }
+
   Result<> check() override {
     const std::scoped_lock lock(queue_mutex_);
+    if (!last_) probe_ = true, queue_filled_.notify_one();
     return last_;
   }
 
@@ -171,6 +269,33 @@ class SqliteStore final : public Store {
     Done done;
     Result<> outcome = success();
   };
+
+  struct Change {
+    const char* statement;
+    std::string_view text;  // ?1
+    std::int64_t number;    // ?2, where there is one
+  };
+  // A few changes in a transaction of their own, on a connection of their own: the writer waits that long.
+  Result<> alone(const std::vector<Change>& changes) {
+    if (auto there = is_there(); !there) return there;
+    sqlite::Connection connection;
+    if (auto opened = connection.open(path_, SQLITE_OPEN_READWRITE); !opened) return opened;
+    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", "BEGIN IMMEDIATE"})
+      if (auto set = connection.run(setting); !set) return set;
+    for (const Change& change : changes) {
+      sqlite::Statement statement;
+      if (auto prepared = statement.prepare(connection, change.statement); !prepared) return prepared;
+      if (sqlite3_bind_parameter_count(statement.handle()) > 0) statement.bind(1, change.text);
+      if (sqlite3_bind_parameter_count(statement.handle()) > 1) statement.bind(2, change.number);
+      if (statement.step() != SQLITE_DONE) return connection.failure();
+    }
+    return connection.run("COMMIT");
+  }
+  Result<> under_custody(std::vector<Change> changes) {
+    changes.insert(changes.begin(), {"UPDATE custody SET erasing = 1", {}, 0});
+    changes.push_back({"UPDATE custody SET erasing = 0", {}, 0});
+    return alone(changes);
+  }
 
   Result<> prepare() {
     struct Wanted {
@@ -182,10 +307,10 @@ class SqliteStore final : public Store {
         {&add_components_, &writing_, "INSERT OR IGNORE INTO components (hash, text) VALUES (?1, ?2)"},
         {&add_table_, &writing_,
          "INSERT INTO tables (id, header, components, summary, token_hashes, changed_at, playing, listed, "
-         "needs_waking) VALUES (?1, ?2, ?3, '', '', 0, 0, 0, 0)"},
+         "needs_waking, over) VALUES (?1, ?2, ?3, '', '', 0, 0, 0, 0, 0)"},
         {&set_row_, &writing_,
          "UPDATE tables SET summary = ?2, token_hashes = ?3, changed_at = ?4, playing = ?5, listed = ?6, "
-         "needs_waking = ?7 WHERE id = ?1"},
+         "needs_waking = ?7, over = ?8 WHERE id = ?1"},
         {&add_entry_, &writing_, "INSERT INTO journal VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"},
         {&drop_snapshots_, &writing_, "DELETE FROM snapshots WHERE table_id = ?1 AND played > ?2"},
         {&add_snapshot_, &writing_, "INSERT INTO snapshots VALUES (?1, ?2, ?3, ?4)"},
@@ -197,14 +322,23 @@ class SqliteStore final : public Store {
         {&load_snapshots_, &reading_,
          "SELECT played, number, position FROM snapshots WHERE table_id = ?1 ORDER BY played"},
         {&load_row_, &reading_,
-         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking FROM tables WHERE id = "
+         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking, over FROM tables "
+         "WHERE id = "
          "?1"},
         {&load_listed_, &reading_,
-         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking FROM tables WHERE "
+         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking, over FROM tables "
+         "WHERE "
          "listed "
          "ORDER BY playing DESC, changed_at DESC, id LIMIT ?1"},
         {&load_waking_, &reading_, "SELECT id FROM tables WHERE needs_waking ORDER BY id"},
         {&count_, &reading_, "SELECT count(*) FROM tables"},
+        {&load_rows_, &reading_,
+         "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking, over FROM tables "
+         "WHERE id > ?1 "
+         "ORDER BY id LIMIT ?2"},
+        {&load_unchanged_, &reading_,
+         "SELECT id FROM tables WHERE changed_at < ?1 AND (over OR NOT ?2) ORDER BY changed_at"},
+        {&load_bans_, &reading_, "SELECT network, until FROM bans ORDER BY network"},
     };
     for (const Wanted& one : wanted)
       if (auto prepared = one.statement->prepare(*one.connection, one.text); !prepared) return prepared;
@@ -223,22 +357,27 @@ class SqliteStore final : public Store {
   }
 
   static TableRow to_row(const sqlite::Statement& row) {
-    return {row.text(0),         row.text(1),         split(row.text(2)), row.integer(3),
-            row.integer(4) != 0, row.integer(5) != 0, row.integer(6) != 0};
+    return {row.text(0),         row.text(1),         split(row.text(2)),  row.integer(3),
+            row.integer(4) != 0, row.integer(5) != 0, row.integer(6) != 0, row.integer(7) != 0};
   }
 
   // The writer's thread.
   void write() {
     std::vector<Waiting> group;
     for (;;) {
+      bool probe = false;
       {
         std::unique_lock lock(queue_mutex_);
-        queue_filled_.wait(lock, [this] { return closing_ || !queue_.empty(); });
-        if (queue_.empty()) return;
+        queue_filled_.wait_for(lock, kLook, [this] { return closing_ || probe_ || !queue_.empty(); });
+        if (queue_.empty() && closing_) return;
         for (; !queue_.empty() && group.size() < kGroup; queue_.pop_front())
           group.push_back(std::move(queue_.front()));
+        probe = std::exchange(probe_, false);
       }
-      const Result<> committed = write_group(group);
+      Result<> committed = is_there();
+      if (committed && (probe || !group.empty()))
+        committed = group.empty() ? try_writing() : write_group(group);
+      if (committed && !probe && group.empty()) continue;  // nothing was written: nothing new is known
       {
         const std::scoped_lock lock(queue_mutex_);
         last_ = committed;
@@ -246,6 +385,21 @@ class SqliteStore final : public Store {
       for (Waiting& waiting : group) waiting.done(committed ? waiting.outcome : committed);
       group.clear();
     }
+  }
+
+  // What is written into a file that was deleted or replaced is written into nothing.
+  Result<> is_there() const {
+    if (identity_of(path_) == std::optional(lock_.identity())) return success();
+    return refused("store: " + path_ + " was deleted or replaced while it was in use");
+  }
+
+  // Something that changes nothing and must reach the disk.
+  Result<> try_writing() {
+    const std::string same = "PRAGMA user_version = " + std::to_string(sqlite::schema_version());
+    if (auto begun = writing_.run("BEGIN IMMEDIATE"); !begun) return begun;
+    if (auto written = writing_.run(same.c_str()); !written) return roll_back(written);
+    if (auto committed = writing_.run("COMMIT"); !committed) return roll_back(committed);
+    return success();
   }
 
   // Each step in a savepoint of its own: one that fails takes no other with it.
@@ -285,7 +439,8 @@ class SqliteStore final : public Store {
     set_row_.bind(1, row.id).bind(2, row.summary).bind(3, hashes).bind(4, row.changed_at);
     set_row_.bind(5, std::int64_t{row.playing})
         .bind(6, std::int64_t{row.listed})
-        .bind(7, std::int64_t{row.needs_waking});
+        .bind(7, std::int64_t{row.needs_waking})
+        .bind(8, std::int64_t{row.over});
     if (auto done = finish(set_row_); !done) return done;
     if (sqlite3_changes(writing_.handle()) != 1) return refused("store: no such table");
     for (const Entry& entry : step.entries) {
@@ -309,21 +464,85 @@ class SqliteStore final : public Store {
     return success();
   }
 
+  static constexpr std::chrono::seconds kLook{1};  // how often a store at rest looks after its file
+  std::string path_;
   FileLock lock_;
   sqlite::Connection writing_, reading_;
   sqlite::Statement add_components_, add_table_, set_row_, add_entry_, drop_snapshots_, add_snapshot_;
   sqlite::Statement load_header_, load_journal_, load_snapshots_, load_row_, load_listed_, load_waking_,
-      count_;
+      count_, load_rows_, load_unchanged_, load_bans_;
   std::mutex reading_mutex_;
   std::mutex queue_mutex_;
   std::condition_variable queue_filled_;
   std::deque<Waiting> queue_;
   Result<> last_ = success();
+  bool probe_ = false;
   bool closing_ = false;
   std::thread writer_;
 };
 
 }  // namespace
+
+namespace {
+
+Result<std::string> path_of(std::string_view store) {
+  constexpr std::string_view kSqlite = "sqlite:";
+  if (!store.starts_with(kSqlite)) return unreadable("store: expected sqlite:PATH");
+  return std::string(store.substr(kSqlite.size()));
+}
+
+Result<> copy(sqlite::Connection& from, sqlite::Connection& to) {
+  sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
+  if (!backup) return to.failure();
+  const int step = sqlite3_backup_step(backup, -1);
+  sqlite3_backup_finish(backup);
+  if (step != SQLITE_DONE) return to.failure();
+  return success();
+}
+
+}  // namespace
+
+Result<> back_up(std::string_view store, const std::string& file) {
+  const auto path = path_of(store);
+  if (!path) return path.error();
+  if (std::filesystem::exists(file)) return refused("backup: " + file + " is there already");
+  sqlite::Connection from, to;
+  if (auto opened = from.open(path.value(), SQLITE_OPEN_READONLY); !opened) return opened;
+  const mode_t mask = ::umask(0077);
+  auto made = to.open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  ::umask(mask);
+  if (!made) return made;
+  if (auto copied = copy(from, to); !copied) return copied;
+  return to.run("PRAGMA journal_mode = DELETE");
+}
+
+Result<> restore_backup(const std::string& file, std::string_view store) {
+  const auto path = path_of(store);
+  if (!path) return path.error();
+  if (!std::filesystem::exists(file)) return refused("restore: there is no " + file);
+  FileLock lock;
+  if (auto locked = lock.take(path.value()); !locked) return locked;
+  sqlite::Connection from;
+  if (auto opened = from.open(file, SQLITE_OPEN_READONLY); !opened) return opened;
+  sqlite::Statement sound;
+  if (auto prepared = sound.prepare(from, "PRAGMA quick_check"); !prepared) return prepared;
+  if (sound.step() != SQLITE_ROW || sound.text(0) != "ok") return refused("restore: " + file + " is damaged");
+  const std::string fresh = path.value() + ".restoring";
+  std::error_code problem;
+  std::filesystem::remove(fresh, problem);
+  {
+    sqlite::Connection to;
+    if (auto made = to.open(fresh, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE); !made) return made;
+    if (auto copied = copy(from, to); !copied) return copied;
+  }
+  for (const char* ending : {"", "-wal", "-shm"})
+    if (std::filesystem::exists(path.value() + ending) &&
+        std::filesystem::file_size(path.value() + ending) > 0)
+      std::filesystem::rename(path.value() + ending, path.value() + ".before" + ending, problem);
+  std::filesystem::rename(fresh, path.value(), problem);
+  if (problem) return refused("restore: " + problem.message());
+  return success();
+}
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path) {
   auto store = std::make_unique<SqliteStore>();

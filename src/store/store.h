@@ -27,6 +27,7 @@ struct TableRow {
   bool playing = false;       // or open, or over
   bool listed = false;        // anybody may find and watch it
   bool needs_waking = false;  // a bot is asked or a clock runs: it goes on by itself
+  bool over = false;
   friend bool operator==(const TableRow&, const TableRow&) = default;
 };
 
@@ -65,7 +66,19 @@ class Store {
   virtual Result<std::vector<TableRow>> listed(int most) = 0;
   virtual Result<std::vector<std::string>> needing_waking() = 0;
   virtual Result<std::int64_t> tables() = 0;
-  // Whether it can write now.
+  // For who runs the server. All tables, by id, after this one.
+  virtual Result<std::vector<TableRow>> rows(std::string_view after, int most) = 0;
+  // Tables that nothing has happened at since then: over, or never begun nor gone on.
+  virtual Result<std::vector<std::string>> unchanged_since(std::int64_t at, bool over) = 0;
+  // The table, its journal and all; and what a person said there, with the name: the one thing that is taken
+  // out of a journal. Both at once, and durable when they return.
+  virtual Result<> erase(std::string_view id) = 0;
+  virtual Result<> erase_words(std::string_view id, Seat seat) = 0;
+  // Addresses and networks that are kept out until a time (milliseconds since 1970; 0: not any more).
+  virtual Result<> ban(std::string_view network, std::int64_t until) = 0;
+  virtual Result<std::vector<std::pair<std::string, std::int64_t>>> bans() = 0;
+  // Whether it can write, as far as is known; after a failure it is tried again, so that the answer of a
+  // second later is true.
   virtual Result<> check() = 0;
 };
 
@@ -73,5 +86,13 @@ class Store {
 Result<std::unique_ptr<Store>> open_store(std::string_view where);
 std::unique_ptr<Store> make_memory_store();
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path);
+
+// A copy of a store as it is at one moment, also while a server uses it. "sqlite:PATH"; the other file must
+// not be there yet.
+Result<> back_up(std::string_view store, const std::string& file);
+// The store becomes what the copy is; no server may be using it. What was there is kept beside it, ".before".
+Result<> restore_backup(const std::string& file, std::string_view store);
+// What stands instead of words that were erased.
+inline constexpr std::string_view kErased = "—";
 
 }  // namespace carreira

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "table/forced.h"
 #include "table/table.h"
 
 namespace carreira {
@@ -48,11 +49,71 @@ Entry Table::plan_invitation(const std::string& hash, std::int64_t now) const {
   return entries.front();
 }
 
+Entry Table::plan_stop(std::int64_t now) const {
+  Entries entries;
+  add(entries, Seat::nobody, now, journal::Over{journal::Ending::stopped});
+  return entries.front();
+}
+
+Entry Table::plan_token(Seat seat, const std::string& hash, std::int64_t now) const {
+  Entries entries;
+  add(entries, seat, now, journal::TokenChanged{hash, false});
+  return entries.front();
+}
+
+Plan Table::plan_claim(Seat seat, const std::string& hash, std::int64_t now) const {
+  if (status_ == Status::over) return refuse(Refusal::not_playing, "the game is over");
+  if (index(seat) >= seats() || players_[seat].kind != SeatHolder::Kind::person)
+    return refuse(Refusal::no_such_seat, "no person sits there", "seat");
+  if (players_[seat].present) return refuse(Refusal::seat_taken, "somebody sits there now", "seat");
+  if (claim_) return refuse(Refusal::proposal_open, "another seat is being claimed");
+  if (persons_but(seat).empty()) return refuse(Refusal::not_asked, "there is nobody who could agree", "seat");
+  Plan plan;
+  add(plan.entries, seat, now, journal::Proposed{journal::Question::claim, 0, hash});
+  return plan;
+}
+
+Plan Table::answer_claim(const TableCommand& command, std::int64_t now) const {
+  const bool objects = claim_->by == command.by && !command.agree;
+  if (!claim_->waiting.contains(command.by) && !objects)
+    return refuse(Refusal::not_asked, "this seat is not asked", "seat");
+  Plan plan;
+  if (!command.agree) {
+    add(plan.entries, command.by, now, journal::Declined{claim_->number});
+    return plan;
+  }
+  add(plan.entries, command.by, now, journal::Agreed{claim_->number});
+  SeatSet waiting = claim_->waiting;
+  waiting.erase(command.by);
+  if (waiting.empty() || command.by == host())
+    add(plan.entries, claim_->by, now, journal::TokenChanged{claim_->asks.token_hash, true});
+  return plan;
+}
+
 std::vector<Entry> Table::plan_time(std::int64_t now) const {
   Entries entries;
   if (clock_ && status_ == Status::playing && clock_->falls_at() <= now)
     add(entries, clock_->running(), now,
-        journal::StandIn{std::string(kStandInLevel), journal::WhyStandIn::clock});
+        journal::StandIn{header_.settings.stand_in, journal::WhyStandIn::clock});
+  return entries;
+}
+
+std::vector<Entry> Table::plan_forced(std::int64_t now) const {
+  Entries entries;
+  if (header_.settings.ask_everything || status_ != Status::playing || confirm_ != Seat::nobody || proposal_)
+    return entries;
+  const Seat seat = game_->actor(position_);
+  if (seat == Seat::nobody || !players_[seat].plays_himself()) return entries;
+  Random random(header_.seed, Stream::imagination, point_);
+  const auto move = forced_move(*game_, position_, random);
+  if (!move) return entries;
+  Position after = position_;
+  EventList happened;
+  if (!game_->play(after, *move, &happened)) return entries;
+  // What shows something would put the choice before it out of reach.
+  if (free_undo(seat) > 0 && game_->revealed(position_, after, happened)) return entries;
+  Position position = position_;
+  add_decision(entries, position, seat, now, *move, journal::Chooser::nobody);
   return entries;
 }
 
@@ -65,6 +126,9 @@ Plan Table::plan(const TableCommand& command, std::int64_t now) const {
       break;
     case TableCommand::Kind::undo:
       plan = plan_undo(command, now);
+      break;
+    case TableCommand::Kind::redo:
+      plan = plan_redo(command, now);
       break;
     case TableCommand::Kind::confirm:
       plan = plan_confirm(command, now);
@@ -101,6 +165,9 @@ Plan Table::plan(const TableCommand& command, std::int64_t now) const {
     case TableCommand::Kind::rematch:
       plan = plan_rematch(command, now);
       break;
+    case TableCommand::Kind::remove:
+      plan = plan_remove(command, now);
+      break;
   }
   // The first entry stands for the request.
   if (!plan.entries.empty()) plan.entries.front().client = request_name(command.by, command.client);
@@ -121,16 +188,28 @@ Plan Table::plan_decide(const TableCommand& command, std::int64_t now) const {
   const auto move = game_->language().parse(command.text);
   if (!move) return refuse(Refusal::illegal, move.error().text, "notation");
   Position after = position_;
-  EventList happened;
-  if (auto played = game_->play(after, move.value(), &happened); !played)
+  if (auto played = game_->play(after, move.value(), nullptr); !played)
     return refuse(Refusal::illegal, played.error().text, "notation");
   Plan plan;
-  add(plan.entries, command.by, now,
-      journal::Decision{game_->language().notation(move.value()), command.bot});
-  const bool held = header_.settings.confirm && !command.bot && !game_->revealed(position_, after, happened);
-  if (game_->actor(after) == Seat::nobody && !held)
-    add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
+  after = position_;
+  add_decision(plan.entries, after, command.by, now, move.value(),
+               command.bot ? journal::Chooser::bot : journal::Chooser::person);
   return plan;
+}
+
+bool Table::add_decision(Entries& entries, Position& position, Seat seat, std::int64_t now, Move move,
+                         journal::Chooser by) const {
+  const Position before = position;
+  EventList happened;
+  if (!game_->play(position, move, &happened)) return false;
+  add(entries, seat, now, journal::Decision{game_->language().notation(move), by});
+  const Seat next = game_->actor(position);
+  const bool held = header_.settings.confirm && by != journal::Chooser::bot && next != seat &&
+                    !game_->revealed(before, position, happened);
+  if (next == Seat::nobody && !held) add(entries, Seat::nobody, now, journal::Over{journal::Ending::end});
+  if (next != Seat::nobody && !has_persons() && played() + 1 >= kMostBotDecisions)
+    add(entries, Seat::nobody, now, journal::Over{journal::Ending::stopped});
+  return next != Seat::nobody && !held;
 }
 
 Plan Table::plan_confirm(const TableCommand& command, std::int64_t now) const {
@@ -143,16 +222,46 @@ Plan Table::plan_confirm(const TableCommand& command, std::int64_t now) const {
   return plan;
 }
 
+int Table::steps_meant(const TableCommand& command) const {
+  if (command.steps) return *command.steps;
+  if (command.to == 0) return own_undo(command.by);
+  for (int back = 0; back < played(); ++back)
+    if (decision(static_cast<std::size_t>(back)).entry.number == command.to) return back + 1;
+  return 0;
+}
+
+journal::Undo Table::undo_of(int steps, bool consent) const {
+  const bool drawn = game_->draws(position_) != game_->draws(position_after(played() - steps));
+  return {steps, consent, drawn};
+}
+
 Plan Table::plan_undo(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing) return refuse(Refusal::not_playing, "the game is not being played now");
   if (!players_[command.by].plays_himself())
     return refuse(Refusal::not_yours, "a bot plays for this seat", "seat");
-  if (command.steps < 1 || command.steps > played() - base_played_)
+  const int steps = steps_meant(command);
+  if (steps < 1 || steps > played() - base_played_)
     return refuse(Refusal::nothing_to_undo, "there are not so many decisions to take back", "steps");
-  if (command.steps > free_undo(command.by))
-    return propose(command, {journal::Question::undo, command.steps}, now);
+  const bool free = steps <= free_undo(command.by);
+  if (!free && replaced_person_but(command.by) != Seat::nobody)
+    return refuse(Refusal::replaced, "a bot plays for somebody who would have to agree", "steps");
+  if (!free && !persons_but(command.by).empty())
+    return propose(command, {journal::Question::undo, steps, ""}, now);
   Plan plan;
-  add(plan.entries, command.by, now, journal::Undo{command.steps, false});
+  add(plan.entries, command.by, now, undo_of(steps, false));
+  return plan;
+}
+
+Plan Table::plan_redo(const TableCommand& command, std::int64_t now) const {
+  if (status_ != Status::playing) return refuse(Refusal::not_playing, "the game is not being played now");
+  Plan plan;
+  Position position = position_;
+  for (const std::uint32_t i : redone(command.by)) {
+    const Line& line = lines_[i];
+    if (game_->actor(position) != line.entry.seat) break;
+    if (!add_decision(plan.entries, position, line.entry.seat, now, line.move, line.by())) break;
+  }
+  if (plan.entries.empty()) return refuse(Refusal::nothing_to_undo, "nothing was taken back", "");
   return plan;
 }
 
@@ -170,11 +279,12 @@ void Table::add_carried_out(Entries& entries, const Proposal& proposal, std::int
   if (proposal.asks.question == journal::Question::pause) {
     add(entries, proposal.by, now, journal::Paused{});
   } else {
-    add(entries, proposal.by, now, journal::Undo{proposal.asks.steps, true});
+    add(entries, proposal.by, now, undo_of(proposal.asks.steps, true));
   }
 }
 
 Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
+  if (claim_ && claim_->number == command.proposal) return answer_claim(command, now);
   if (!proposal_ || proposal_->number != command.proposal)
     return refuse(Refusal::no_such_proposal, "nothing of that number is waiting for an answer", "proposal");
   const bool withdraws = proposal_->by == command.by && !command.agree;
@@ -194,7 +304,7 @@ Plan Table::plan_answer(const TableCommand& command, std::int64_t now) const {
 
 Plan Table::plan_pause(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing) return refuse(Refusal::not_playing, "the game is not being played now");
-  return propose(command, {journal::Question::pause, 0}, now);
+  return propose(command, {journal::Question::pause, 0, ""}, now);
 }
 
 Plan Table::plan_resume(const TableCommand& command, std::int64_t now) const {
@@ -224,7 +334,7 @@ Plan Table::plan_resign(const TableCommand& command, std::int64_t now) const {
   } else {
     if (confirm_ == command.by) add(plan.entries, command.by, now, journal::Confirmed{});
     add(plan.entries, command.by, now,
-        journal::StandIn{std::string(kStandInLevel), journal::WhyStandIn::resigned});
+        journal::StandIn{header_.settings.stand_in, journal::WhyStandIn::resigned});
     if (confirm_ == command.by && game_->actor(position_) == Seat::nobody)
       add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
   }
@@ -259,6 +369,19 @@ Plan Table::plan_leave(const TableCommand& command, std::int64_t now) const {
   return plan;
 }
 
+Plan Table::plan_remove(const TableCommand& command, std::int64_t now) const {
+  if (status_ != Status::open) return refuse(Refusal::not_open, "the game has begun");
+  if (command.by != host())
+    return refuse(Refusal::not_host, "only who made the table removes a guest", "seat");
+  if (index(command.target) >= seats())
+    return refuse(Refusal::no_such_seat, "this table has fewer seats", "seat");
+  if (command.target == command.by || players_[command.target].kind != SeatHolder::Kind::person)
+    return refuse(Refusal::no_such_seat, "no guest sits there", "seat");
+  Plan plan;
+  add(plan.entries, command.target, now, journal::SeatLeft{true});
+  return plan;
+}
+
 Plan Table::plan_replace(const TableCommand& command, std::int64_t now) const {
   if (status_ != Status::playing && status_ != Status::paused)
     return refuse(Refusal::not_playing, "the game is not being played now");
@@ -267,12 +390,15 @@ Plan Table::plan_replace(const TableCommand& command, std::int64_t now) const {
   const SeatHolder& player = players_[command.target];
   if (!player.plays_himself()) return refuse(Refusal::not_absent, "no person plays there", "seat");
   const bool own = command.target == command.by;
-  if (!own && (player.present || now - player.absent_since < kAbsentAfterMs))
+  const auto& absence_s = header_.settings.absence_s;
+  if (!own && !absence_s) return refuse(Refusal::not_absent, "only the clock replaces a player here", "seat");
+  if (!own && (player.present || now - player.absent_since < *absence_s * 1000))
     return refuse(Refusal::not_absent, "the person has not been away for long enough", "seat");
   Plan plan;
   if (confirm_ == command.target) add(plan.entries, command.target, now, journal::Confirmed{});
   add(plan.entries, command.target, now,
-      journal::StandIn{command.text, own ? journal::WhyStandIn::asked : journal::WhyStandIn::absent});
+      journal::StandIn{header_.settings.stand_in,
+                       own ? journal::WhyStandIn::asked : journal::WhyStandIn::absent});
   if (confirm_ == command.target && game_->actor(position_) == Seat::nobody)
     add(plan.entries, Seat::nobody, now, journal::Over{journal::Ending::end});
   return plan;

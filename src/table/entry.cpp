@@ -9,10 +9,14 @@
 namespace carreira::journal {
 namespace {
 
-constexpr std::array<std::string_view, 2> kQuestions = {"undo", "pause"};
+constexpr std::array<std::string_view, 3> kChoosers = {"", "bot", "forced"};
+constexpr std::array<std::string_view, 3> kQuestions = {"undo", "pause", "claim"};
 constexpr std::array<std::string_view, 4> kWhys = {"absent", "asked", "clock", "resigned"};
 constexpr std::array<std::string_view, 3> kEndings = {"end", "resignation", "stopped"};
 
+std::span<const std::string_view> words(Chooser) {
+  return kChoosers;
+}
 std::span<const std::string_view> words(Question) {
   return kQuestions;
 }
@@ -35,6 +39,7 @@ class Writer {
   void value(auto number) { columns_.value = static_cast<std::int64_t>(number); }
   void text(const auto& content) { columns_.text = said(content); }
   void more(const auto& content) { columns_.more = said(content); }
+  void text_if(bool yes, std::string_view word) { columns_.text = yes ? word : ""; }
   void more_if(bool yes, std::string_view word) { columns_.more = yes ? word : ""; }
 
  private:
@@ -61,13 +66,15 @@ class Reader {
   }
   void text(auto& content) { hear(columns_.text, content); }
   void more(auto& content) { hear(columns_.more, content); }
-  void more_if(bool& yes, std::string_view word) {
-    yes = columns_.more == word;
-    if (!yes && !columns_.more.empty()) failed_ = true;
-  }
+  void text_if(bool& yes, std::string_view word) { hear_if(columns_.text, yes, word); }
+  void more_if(bool& yes, std::string_view word) { hear_if(columns_.more, yes, word); }
 
  private:
   static void hear(const std::string& said, std::string& content) { content = said; }
+  void hear_if(const std::string& said, bool& yes, std::string_view word) {
+    yes = said == word;
+    if (!yes && !said.empty()) failed_ = true;
+  }
   void hear(const std::string& said, int& number) {
     const auto [end, problem] = std::from_chars(said.data(), said.data() + said.size(), number);
     if (problem != std::errc() || end != said.data() + said.size() || number < 0) failed_ = true;

@@ -18,7 +18,8 @@ namespace carreira {
 // else. What has kOfTable happens to the table; everything else is of a seat.
 namespace journal {
 
-enum class Question : std::uint8_t { undo, pause };
+enum class Chooser : std::uint8_t { person, bot, nobody };  // nobody: there was one move only
+enum class Question : std::uint8_t { undo, pause, claim };
 enum class WhyStandIn : std::uint8_t { absent, asked, clock, resigned };
 enum class Ending : std::uint8_t { end, resignation, stopped };  // stopped: a record without an end
 std::string_view word_of(Question question);
@@ -35,7 +36,8 @@ struct SeatTaken {
 
 struct SeatLeft {
   static constexpr std::string_view kWord = "seat-left";
-  static void describe(auto&, auto&) {}
+  bool removed = false;  // by the host
+  static void describe(auto& self, auto& columns) { columns.more_if(self.removed, "removed"); }
   friend bool operator==(const SeatLeft&, const SeatLeft&) = default;
 };
 
@@ -56,10 +58,8 @@ struct Started {
 struct Decision {
   static constexpr std::string_view kWord = "decision";
   std::string notation;
-  bool by_bot = false;
-  static void describe(auto& self, auto& columns) {
-    columns.text(self.notation), columns.more_if(self.by_bot, "bot");
-  }
+  Chooser by = Chooser::person;
+  static void describe(auto& self, auto& columns) { columns.text(self.notation), columns.more(self.by); }
   friend bool operator==(const Decision&, const Decision&) = default;
 };
 
@@ -67,8 +67,10 @@ struct Undo {
   static constexpr std::string_view kWord = "undo";
   int steps = 0;         // decisions taken back
   bool consent = false;  // all persons agreed
+  bool renewed = false;  // there were draws among them: those to come are others
   static void describe(auto& self, auto& columns) {
     columns.value(self.steps), columns.more_if(self.consent, "consent");
+    columns.text_if(self.renewed, "renewed");
   }
   friend bool operator==(const Undo&, const Undo&) = default;
 };
@@ -94,8 +96,11 @@ struct Resumed {
 struct Proposed {
   static constexpr std::string_view kWord = "proposed";
   Question question = Question::undo;
-  int steps = 0;  // decisions to take back
-  static void describe(auto& self, auto& columns) { columns.text(self.question), columns.value(self.steps); }
+  int steps = 0;           // decisions to take back
+  std::string token_hash;  // of who claims the seat
+  static void describe(auto& self, auto& columns) {
+    columns.text(self.question), columns.value(self.steps), columns.more(self.token_hash);
+  }
   friend bool operator==(const Proposed&, const Proposed&) = default;
 };
 
@@ -186,6 +191,17 @@ struct Invitation {
   friend bool operator==(const Invitation&, const Invitation&) = default;
 };
 
+// From now on the seat is for who has this one.
+struct TokenChanged {
+  static constexpr std::string_view kWord = "token-changed";
+  std::string token_hash;
+  bool claimed = false;  // by somebody who had lost it, with the others' consent
+  static void describe(auto& self, auto& columns) {
+    columns.more(self.token_hash), columns.text_if(self.claimed, "claimed");
+  }
+  friend bool operator==(const TokenChanged&, const TokenChanged&) = default;
+};
+
 // The table was taken up again after the server stood still: no clock ran meanwhile.
 struct Woken {
   static constexpr std::string_view kWord = "woken";
@@ -196,7 +212,7 @@ struct Woken {
 
 using Happening = std::variant<Woken, SeatTaken, SeatLeft, BotSeated, Started, Decision, Undo, Confirmed,
                                Paused, Resumed, Proposed, Agreed, Declined, StandIn, Returned, Resigned, Over,
-                               Rematch, RulesChanged, Chat, Note, Renamed, Invitation>;
+                               Rematch, RulesChanged, Chat, Note, Renamed, Invitation, TokenChanged>;
 
 // "seat-taken"
 std::string_view word_of(const Happening& what);

@@ -42,7 +42,14 @@ std::int64_t pace_ms(TableSettings::Pace pace) {
 
 void write_settings(JsonWriter& json, const TableSettings& settings) {
   json.begin_object().field("watch", word(settings.watch)).field("pace", word(settings.pace));
-  json.field("confirm", settings.confirm).field("hints", settings.hints).key("clock");
+  json.field("confirm", settings.confirm).field("hints", settings.hints);
+  json.field("ask_everything", settings.ask_everything).field("stand_in", settings.stand_in).key("absence");
+  if (settings.absence_s) {
+    json.value(*settings.absence_s);
+  } else {
+    json.null();
+  }
+  json.key("clock");
   if (settings.clock) {
     json.begin_object().field("kind", settings.clock->live ? "live" : "slow");
     json.field("turn", settings.clock->turn_s).field("bank", settings.clock->bank_s).end_object();
@@ -53,7 +60,7 @@ void write_settings(JsonWriter& json, const TableSettings& settings) {
 }
 
 TableSettings read_settings(const JsonReader& reader) {
-  reader.only({"watch", "pace", "confirm", "hints", "clock"});
+  reader.only({"watch", "pace", "confirm", "hints", "ask_everything", "stand_in", "absence", "clock"});
   TableSettings settings;
   if (reader.has("watch"))
     settings.watch =
@@ -63,8 +70,17 @@ TableSettings read_settings(const JsonReader& reader) {
         static_cast<TableSettings::Pace>(reader.field("pace").choice({"human", "fast", "instant"}));
   if (reader.has("confirm")) settings.confirm = reader.boolean("confirm");
   if (reader.has("hints")) settings.hints = reader.boolean("hints");
+  if (reader.has("ask_everything")) settings.ask_everything = reader.boolean("ask_everything");
+  if (reader.has("stand_in")) settings.stand_in = reader.text("stand_in");
   if (reader.has("clock") && !reader.field("clock").is_null())
     settings.clock = read_clock(reader.field("clock"));
+  if (settings.clock && !settings.clock->live) settings.absence_s.reset();
+  if (reader.has("absence")) {
+    settings.absence_s.reset();
+    if (!reader.field("absence").is_null()) settings.absence_s = reader.integer("absence", 60, 30 * kDay);
+    if (settings.absence_s && settings.clock && !settings.clock->live)
+      reader.field("absence").complain("in a slow game only the clock replaces a player");
+  }
   return settings;
 }
 
@@ -94,7 +110,8 @@ std::string to_json(const TableHeader& header) {
   json.field("seed", header.seed.hex()).field("components", header.components_hash);
   json.field("rules", header.rules_version)
       .field("made_at", header.made_at)
-      .field("imported", header.imported);
+      .field("imported", header.imported)
+      .field("host", header.host == Seat::nobody ? 0 : index(header.host) + 1);
   json.end_object();
   return json.take();
 }
@@ -116,6 +133,8 @@ Result<TableHeader> read_header(std::string_view text) {
   header.rules_version = static_cast<int>(root.integer("rules", 0, 1'000'000));
   header.made_at = root.integer("made_at", 0, INT64_MAX);
   header.imported = root.boolean("imported");
+  if (const auto host = root.has("host") ? root.integer("host", 0, kMaxSeats) : 0; host > 0)
+    header.host = seat_at(static_cast<int>(host) - 1);
   if (auto read = document.value().finish(); !read) return read.error();
   return header;
 }

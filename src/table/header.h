@@ -10,6 +10,7 @@
 #include "engine/json_reader.h"
 #include "engine/json_writer.h"
 #include "engine/random.h"
+#include "engine/seat.h"
 
 namespace carreira {
 
@@ -27,6 +28,10 @@ struct TableSettings {
   Pace pace = Pace::human;
   bool confirm = false;
   bool hints = true;
+  bool ask_everything = false;      // also where there is one move only
+  std::string stand_in = "medium";  // the bot that plays for who is away, out of time or resigned
+  std::optional<std::int64_t> absence_s =
+      300;  // after which others may call it; never: nothing, or a slow clock
   std::optional<ClockSettings> clock;
   friend bool operator==(const TableSettings&, const TableSettings&) = default;
 };
@@ -40,7 +45,8 @@ struct TableHeader {
   std::string components_hash;
   int rules_version = 1;
   std::int64_t made_at = 0;
-  bool imported = false;  // made of a record: nobody sits there
+  Seat host = Seat::nobody;  // who made the table; nobody: the first person there
+  bool imported = false;     // made of a record: nobody sits there
   friend bool operator==(const TableHeader&, const TableHeader&) = default;
 };
 

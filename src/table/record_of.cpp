@@ -6,10 +6,20 @@ Record record_of(const Table& table) {
   const Game& game = table.game();
   Position position = game.setup(table.header().seed);
   Record record = begin_record(game, position);
+  const auto renew = [&] {
+    const std::size_t done = record.decisions.size();
+    const auto found = table.renewed().find(static_cast<int>(done));
+    if (found == table.renewed().end()) return;
+    const auto number = static_cast<std::uint64_t>(found->second);
+    game.renew_chance(position, table.header().seed, number);
+    record.renewals.push_back({done, number, 0});
+  };
+  renew();
   for (const Table::Made& made : table.made()) {
     const auto move = game.language().parse(made.notation);
     if (!move || !game.play(position, move.value(), nullptr)) break;
     add_decision(record, game, made.seat, move.value(), position);
+    renew();
   }
   for (int i = 0; i < table.seats(); ++i) {
     const SeatHolder& player = table.player(seat_at(i));
@@ -50,8 +60,16 @@ Result<ImportedTable> import_record(const Record& record, const Game& game, std:
     }
   }
   add(Seat::nobody, journal::Started{});
-  for (const Record::Decision& decision : record.decisions)
-    add(decision.seat, journal::Decision{decision.notation, false});
+  // Chance is renewed as often as it was, by taking nothing back.
+  std::uint64_t renewed = 0;
+  auto renewal = record.renewals.begin();
+  for (std::size_t done = 0;; ++done) {
+    for (; renewal != record.renewals.end() && renewal->decisions == done; ++renewal)
+      for (; renewed < renewal->number; ++renewed) add(seat_at(0), journal::Undo{0, false, true});
+    if (done == record.decisions.size()) break;
+    const Record::Decision& decision = record.decisions[done];
+    add(decision.seat, journal::Decision{decision.notation, journal::Chooser::person});
+  }
   add(Seat::nobody, journal::Over{record.outcome ? journal::Ending::end : journal::Ending::stopped});
   for (const Record::Snapshot& snapshot : record.snapshots)
     imported.snapshots.push_back({0, static_cast<int>(snapshot.decisions), snapshot.position});

@@ -27,10 +27,14 @@ struct Refusal {
     bad_record,
     wrong_token,
     wrong_invitation,
+    not_host,
+    name_taken,
+    quota,
     seat_taken,
     no_open_seat,
     watching_closed,
     origin,
+    banned,
     late,
     not_asked,
     not_yours,
@@ -44,6 +48,7 @@ struct Refusal {
     nothing_to_undo,
     proposal_open,
     resigned,
+    replaced,
     full,
     store,
     method,
@@ -60,6 +65,8 @@ struct Refusal {
 std::string_view word_of(Refusal::Code code);
 // The status of an answer over HTTP.
 int status_of(Refusal::Code code);
+// What is no character becomes U+FFFD: complaints quote what came in.
+std::string as_utf8(std::string_view text);
 void write_refusal(JsonWriter& json, const Refusal& refusal);
 
 }  // namespace carreira

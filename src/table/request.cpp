@@ -10,14 +10,15 @@ struct CommandWord {
   TableCommand::Kind kind;
 };
 constexpr std::array kCommands = {
-    CommandWord{"decide", TableCommand::Kind::decide},   CommandWord{"undo", TableCommand::Kind::undo},
-    CommandWord{"confirm", TableCommand::Kind::confirm}, CommandWord{"answer", TableCommand::Kind::answer},
-    CommandWord{"pause", TableCommand::Kind::pause},     CommandWord{"resume", TableCommand::Kind::resume},
-    CommandWord{"resign", TableCommand::Kind::resign},   CommandWord{"chat", TableCommand::Kind::chat},
-    CommandWord{"note", TableCommand::Kind::note},       CommandWord{"fill", TableCommand::Kind::fill},
-    CommandWord{"leave", TableCommand::Kind::leave},     CommandWord{"rename", TableCommand::Kind::rename},
-    CommandWord{"replace", TableCommand::Kind::replace}, CommandWord{"return", TableCommand::Kind::give_back},
-    CommandWord{"rematch", TableCommand::Kind::rematch},
+    CommandWord{"decide", TableCommand::Kind::decide},    CommandWord{"undo", TableCommand::Kind::undo},
+    CommandWord{"redo", TableCommand::Kind::redo},        CommandWord{"confirm", TableCommand::Kind::confirm},
+    CommandWord{"answer", TableCommand::Kind::answer},    CommandWord{"pause", TableCommand::Kind::pause},
+    CommandWord{"resume", TableCommand::Kind::resume},    CommandWord{"resign", TableCommand::Kind::resign},
+    CommandWord{"chat", TableCommand::Kind::chat},        CommandWord{"note", TableCommand::Kind::note},
+    CommandWord{"fill", TableCommand::Kind::fill},        CommandWord{"leave", TableCommand::Kind::leave},
+    CommandWord{"rename", TableCommand::Kind::rename},    CommandWord{"replace", TableCommand::Kind::replace},
+    CommandWord{"return", TableCommand::Kind::give_back}, CommandWord{"rematch", TableCommand::Kind::rematch},
+    CommandWord{"remove", TableCommand::Kind::remove},
 };
 
 struct AskingWord {
@@ -25,10 +26,11 @@ struct AskingWord {
   Request::Kind kind;
 };
 constexpr std::array kAskings = {
-    AskingWord{"hello", Request::Kind::hello},   AskingWord{"focus", Request::Kind::focus},
-    AskingWord{"ping", Request::Kind::ping},     AskingWord{"timeline", Request::Kind::timeline},
-    AskingWord{"replay", Request::Kind::replay}, AskingWord{"hint", Request::Kind::hint},
-    AskingWord{"why", Request::Kind::why},
+    AskingWord{"hello", Request::Kind::hello},       AskingWord{"focus", Request::Kind::focus},
+    AskingWord{"ping", Request::Kind::ping},         AskingWord{"timeline", Request::Kind::timeline},
+    AskingWord{"replay", Request::Kind::replay},     AskingWord{"hint", Request::Kind::hint},
+    AskingWord{"why", Request::Kind::why},           AskingWord{"log", Request::Kind::log},
+    AskingWord{"chat_log", Request::Kind::chat_log}, AskingWord{"mute", Request::Kind::mute},
 };
 
 constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;
@@ -54,6 +56,7 @@ void read_command(const JsonReader& root, TableCommand& command) {
       break;
     case TableCommand::Kind::undo:
       if (root.has("steps")) command.steps = static_cast<int>(root.integer("steps", 1, 100'000));
+      if (root.has("to")) command.to = static_cast<std::uint64_t>(root.integer("to", 1, kMaxNumber));
       break;
     case TableCommand::Kind::answer:
       command.proposal = static_cast<std::uint64_t>(root.integer("proposal", 0, kMaxNumber));
@@ -69,7 +72,6 @@ void read_command(const JsonReader& root, TableCommand& command) {
       command.text = read_words(root, "name", 1, 40, false);
       break;
     case TableCommand::Kind::fill:
-    case TableCommand::Kind::replace:
       command.text = read_level(root);
       break;
     default:
@@ -84,6 +86,15 @@ void read_hello(const JsonReader& root, Request& request) {
     const JsonReader tokens = root.field("tokens");
     const std::size_t count = tokens.size(0, kMaxSeats);
     for (std::size_t i = 0; i < count && !root.failed(); ++i) request.tokens.push_back(tokens.item(i).text());
+  }
+  if (root.has("name")) request.name = root.text("name");
+  if (root.has("muted")) {
+    const JsonReader muted = root.field("muted");
+    const std::size_t count = muted.size(0, kMaxSeats + 1);
+    for (std::size_t i = 0; i < count && !root.failed(); ++i)
+      request.muted.insert(muted.item(i).is_null()
+                               ? Seat::nobody
+                               : seat_at(static_cast<int>(muted.item(i).integer(1, kMaxSeats)) - 1));
   }
   if (root.has("focus") && !root.field("focus").is_null())
     request.seat = seat_at(static_cast<int>(root.integer("focus", 1, kMaxSeats)) - 1);
@@ -128,7 +139,8 @@ std::optional<Refusal> read_kind(const JsonReader& root, Request& request) {
       request.kind = asking.kind;
       return std::nullopt;
     }
-  return Refusal{Refusal::unknown_type, "no message is called \"" + type.substr(0, 40) + "\"", "type"};
+  return Refusal{Refusal::unknown_type, "no message is called \"" + std::string(cut(type, 40)) + "\"",
+                 "type"};
 }
 
 }  // namespace
@@ -142,6 +154,12 @@ bool is_fit_text(std::string_view text, std::size_t least, std::size_t most, boo
     if (byte == 0x7F) return false;
   }
   return characters >= least && characters <= most;
+}
+
+std::string_view cut(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return text;
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+  return text.substr(0, most);
 }
 
 Refusal malformed(const Error& error) {
@@ -178,6 +196,9 @@ ReadRequest read_request(std::string_view text) {
   if (request.kind == Request::Kind::hello) read_hello(root, request);
   if (request.kind == Request::Kind::replay) read_replay(root, request);
   if (request.kind == Request::Kind::why) read_why(root, request);
+  if (request.kind == Request::Kind::mute) request.is_muted = root.boolean("muted");
+  if ((request.kind == Request::Kind::log || request.kind == Request::Kind::chat_log) && root.has("before"))
+    request.before = static_cast<std::uint64_t>(root.integer("before", 1, kMaxNumber));
   if (auto finished = document.value().finish(); !finished) read.refusal = malformed(finished.error());
   return read;
 }

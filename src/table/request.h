@@ -3,6 +3,7 @@
 // A client's message (docs/protocol.md), read and checked for form; whether it may be done is the table's to
 // say.
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,7 +15,7 @@
 namespace carreira {
 
 struct Request {
-  enum class Kind : std::uint8_t { hello, command, focus, ping, timeline, replay, hint, why };
+  enum class Kind : std::uint8_t { hello, command, focus, ping, timeline, replay, hint, why, log, chat_log, mute };
   Kind kind = Kind::ping;
   std::string id;
   // The seat that is named, if any. For fill and replace it is whom the command is about.
@@ -28,6 +29,10 @@ struct Request {
   Seat viewer = Seat::nobody;       // replay
   bool open = false;                // replay
   WhyQuestion question;             // why
+  std::string name;                 // hello: of a spectator who wants to say something
+  SeatSet muted;                    // hello, mute: nobody's place is the spectators'
+  bool is_muted = false;            // mute
+  std::uint64_t before = std::numeric_limits<std::uint64_t>::max();  // log, chat_log
 };
 
 struct ReadRequest {
@@ -35,6 +40,9 @@ struct ReadRequest {
   std::optional<Refusal> refusal;
 };
 ReadRequest read_request(std::string_view text);
+
+// As much of a text as fits, whole characters only.
+std::string_view cut(std::string_view text, std::size_t most_bytes);
 
 // A complaint of a JSON reader, with the member it is about.
 Refusal malformed(const Error& error);

@@ -5,6 +5,17 @@
 #include <utility>
 
 namespace carreira {
+namespace {
+
+bool leaves_no_trace(const journal::Happening& what) {
+  return std::holds_alternative<journal::Chat>(what) || std::holds_alternative<journal::Note>(what) ||
+         std::holds_alternative<journal::Renamed>(what) ||
+         std::holds_alternative<journal::Invitation>(what) || std::holds_alternative<journal::Woken>(what) ||
+         (std::holds_alternative<journal::TokenChanged>(what) &&
+          !std::get<journal::TokenChanged>(what).claimed);
+}
+
+}  // namespace
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
     : header_(std::move(header)),
@@ -67,8 +78,14 @@ const std::string& Table::bot_level(Seat seat) const {
   return player.kind == SeatHolder::Kind::bot ? player.level : player.stand_in;
 }
 
+bool Table::has_persons() const {
+  for (int i = 0; i < seats(); ++i)
+    if (players_[seat_at(i)].kind == SeatHolder::Kind::person) return true;
+  return false;
+}
+
 bool Table::needs_waking() const {
-  return bot_asked() != Seat::nobody || (clock_ && status_ == Status::playing);
+  return (bot_asked() != Seat::nobody && has_persons()) || (clock_ && status_ == Status::playing);
 }
 
 std::optional<Snapshot> Table::take_snapshot() {
@@ -91,14 +108,72 @@ SeatSet Table::persons_but(Seat but) const {
   return persons;
 }
 
+void Table::watch_from(std::int64_t now) {
+  for (SeatHolder& player : players_.values) player.absent_since = std::max(player.absent_since, now);
+}
+
+Seat Table::replaced_person_but(Seat but) const {
+  for (int i = 0; i < seats(); ++i) {
+    const SeatHolder& player = players_[seat_at(i)];
+    if (seat_at(i) != but && player.kind == SeatHolder::Kind::person && !player.stand_in.empty() &&
+        !player.resigned)
+      return seat_at(i);
+  }
+  return Seat::nobody;
+}
+
 int Table::free_undo(Seat seat) const {
   if (status_ != Status::playing || !players_[seat].plays_himself()) return 0;
   int steps = 0;
-  for (std::size_t back = 0; back < decisions_.size(); ++back, ++steps) {
+  for (std::size_t back = 0; back < decisions_.size(); ++back) {
     const Line& line = decision(back);
-    if (line.entry.seat != seat || line.shown || line.old_rules || line.by_bot()) break;
+    if (line.shown || line.old_rules) break;
+    // What had to be goes with the choice that led to it, whoever's it was.
+    if (line.by() == journal::Chooser::nobody) continue;
+    if (line.entry.seat != seat || line.by() == journal::Chooser::bot) break;
+    steps = static_cast<int>(back) + 1;
   }
   return steps;
+}
+
+int Table::own_undo(Seat seat) const {
+  if (status_ != Status::playing || !players_[seat].plays_himself()) return 0;
+  for (int back = 0; back < played() - base_played_; ++back) {
+    const Line& line = decision(static_cast<std::size_t>(back));
+    if (line.entry.seat == seat && line.by() == journal::Chooser::person) return back + 1;
+  }
+  return 0;
+}
+
+int Table::turn_undo(Seat seat) const {
+  int steps = own_undo(seat);
+  if (steps == 0) return 0;
+  const int turn = decision(static_cast<std::size_t>(steps) - 1).turn;
+  while (steps < played() - base_played_) {
+    const Line& line = decision(static_cast<std::size_t>(steps));
+    if (line.entry.seat != seat || line.turn != turn) break;
+    ++steps;
+  }
+  return steps;
+}
+
+std::vector<std::uint32_t> Table::redone(Seat seat) const {
+  std::vector<std::uint32_t> lines;
+  if (status_ != Status::playing || confirm_ != Seat::nobody || !players_[seat].plays_himself()) return lines;
+  for (const std::uint32_t i : redo_) {
+    const Line& line = lines_[i];
+    const bool own = line.entry.seat == seat && line.by() == journal::Chooser::person;
+    if (lines.empty() != own && line.by() != journal::Chooser::nobody) {
+      // Not before his own choice; and after it only what bots did, on seats that are theirs still.
+      if (lines.empty() || own || line.by() == journal::Chooser::person ||
+          players_[line.entry.seat].plays_himself())
+        break;
+    }
+    lines.push_back(i);
+    // What was drawn then is not drawn again: the rest was in another world.
+    if (line.shown || header_.settings.confirm) break;
+  }
+  return lines;
 }
 
 std::string Table::request_name(Seat seat, const std::string& client) {
@@ -108,9 +183,17 @@ std::string Table::request_name(Seat seat, const std::string& client) {
 std::uint64_t Table::number_of(Seat seat, const std::string& client) const {
   const std::string wanted = request_name(seat, client);
   if (wanted.empty()) return 0;
-  for (auto line = lines_.rbegin(); line != lines_.rend(); ++line)
-    if (line->entry.client == wanted) return line->entry.number;
+  for (auto request = requests_.rbegin(); request != requests_.rend(); ++request)
+    if (request->first == wanted) return request->second;
   return 0;
+}
+
+Seat Table::host() const {
+  const auto is_person = [&](Seat seat) { return players_[seat].kind == SeatHolder::Kind::person; };
+  if (header_.host != Seat::nobody && is_person(header_.host)) return header_.host;
+  for (int i = 0; i < seats(); ++i)
+    if (is_person(seat_at(i))) return seat_at(i);
+  return Seat::nobody;
 }
 
 std::vector<Seat> Table::resigned() const {
@@ -149,7 +232,12 @@ Result<> Table::apply(const Entry& entry) {
     return unreadable("journal: entry " + std::to_string(entry.number) + ": " + happened.error().text);
   }
   changed_at_ = std::max(changed_at_, entry.at);
-  lines_.push_back(std::move(line));
+  if (!entry.client.empty()) requests_.emplace_back(entry.client, entry.number);
+  if (requests_.size() > kMostRequests) requests_.pop_front();
+  if (!leaves_no_trace(entry.what)) {
+    line.entry.client.clear();
+    lines_.push_back(std::move(line));
+  }
   run_clock(entry);
   return success();
 }
@@ -174,7 +262,15 @@ Result<> Table::happen(const journal::Decision& decision, Line& line) {
     if (game_->actor(position_) != seat) {
       ++turn_;
       snapshot_due_ = true;
-      if (header_.settings.confirm && !line.shown && !decision.by_bot) confirm_ = seat;
+      if (header_.settings.confirm && !line.shown && decision.by != journal::Chooser::bot) confirm_ = seat;
+    }
+    // The same choice again leaves the others that were taken back within reach.
+    const bool again = !redo_.empty() && lines_[redo_.front()].entry.seat == seat &&
+                       lines_[redo_.front()].move == line.move && !line.shown;
+    if (again) {
+      redo_.erase(redo_.begin());
+    } else {
+      redo_.clear();
     }
   }
   proposal_.reset();
@@ -183,16 +279,21 @@ Result<> Table::happen(const journal::Decision& decision, Line& line) {
   return success();
 }
 
-Result<> Table::happen(const journal::Undo& undo, Line&) {
+Result<> Table::happen(const journal::Undo& undo, Line& line) {
   proposal_.reset();
   confirm_ = Seat::nobody;
+  line.gone = !undo.consent;
   const Seat before = skeleton_ ? Seat::nobody : game_->actor(position_);
   for (int steps = undo.steps; steps > 0 && !decisions_.empty(); --steps) {
     lines_[decisions_.back()].undone_by = number_;
+    lines_[decisions_.back()].gone = line.gone;
+    redo_.insert(redo_.begin(), decisions_.back());
     decisions_.pop_back();
   }
   point_ = number_;
-  if (skeleton_) return success();
+  renewed_.erase(renewed_.upper_bound(played()), renewed_.end());
+  if (undo.renewed) renewed_[played()] = ++renewals_;
+  if (skeleton_) return redo_.clear(), success();
   position_ = position_after(played());
   if (game_->actor(position_) != before) ++turn_;
   return success();
@@ -209,6 +310,8 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
   proposal_.reset();
   confirm_ = Seat::nobody;
   point_ = number_;
+  redo_.clear();
+  renewed_.erase(renewed_.upper_bound(change.kept), renewed_.end());
   for (const std::uint32_t i : decisions_) {
     Line& line = lines_[i];
     std::get<journal::Decision>(line.entry.what).notation = notation_of(line);
@@ -217,21 +320,33 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
   base_ = change.kept == 0 ? game_->setup(header_.seed) : found->second;
   base_played_ = change.kept;
   position_ = base_;
+  renew_chance(position_, change.kept);
   return success();
 }
 
 Result<> Table::happen(const journal::Proposed& proposed, Line& line) {
-  proposal_ = Proposal{number_, line.entry.seat, proposed, persons_but(line.entry.seat)};
+  auto& open = proposed.question == journal::Question::claim ? claim_ : proposal_;
+  open = Proposal{number_, line.entry.seat, proposed, persons_but(line.entry.seat)};
+  std::get<journal::Proposed>(line.entry.what).token_hash.clear();
   return success();
 }
 
-Result<> Table::happen(const journal::Agreed&, Line& line) {
-  if (proposal_) proposal_->waiting.erase(line.entry.seat);
+Result<> Table::happen(const journal::Agreed& agreed, Line& line) {
+  for (auto* open : {&proposal_, &claim_})
+    if (*open && (*open)->number == agreed.proposal) (*open)->waiting.erase(line.entry.seat);
   return success();
 }
 
-Result<> Table::happen(const journal::Declined&, Line&) {
-  proposal_.reset();
+Result<> Table::happen(const journal::Declined& declined, Line&) {
+  for (auto* open : {&proposal_, &claim_})
+    if (*open && (*open)->number == declined.proposal) open->reset();
+  return success();
+}
+
+Result<> Table::happen(const journal::TokenChanged& changed, Line& line) {
+  players_[line.entry.seat].token_hash = changed.token_hash;
+  claim_.reset();
+  std::get<journal::TokenChanged>(line.entry.what).token_hash.clear();
   return success();
 }
 
@@ -260,6 +375,7 @@ Result<> Table::happen(const journal::Confirmed&, Line&) {
 
 Result<> Table::happen(const journal::Over& over, Line&) {
   proposal_.reset();
+  claim_.reset();
   status_ = Status::over;
   ended_by_ = over.by;
   confirm_ = Seat::nobody;
@@ -276,8 +392,15 @@ Result<> Table::happen(const journal::SeatTaken& taken, Line& line) {
   return success();
 }
 
-Result<> Table::happen(const journal::SeatLeft&, Line& line) {
+Result<> Table::happen(const journal::SeatLeft& left, Line& line) {
   players_[line.entry.seat] = SeatHolder{};
+  if (left.removed) invitation_hash_.clear();  // who was shown out knows it
+  return success();
+}
+
+Result<> Table::happen(const journal::Chat& chat, Line& line) {
+  chat_.push_back({number_, line.entry.at, line.entry.seat, players_[line.entry.seat].name, chat.text});
+  if (chat_.size() > kMostChat) chat_.pop_front();
   return success();
 }
 
@@ -289,7 +412,7 @@ Result<> Table::happen(const journal::BotSeated& seated, Line& line) {
 
 Result<> Table::happen(const journal::StandIn& stand_in, Line& line) {
   players_[line.entry.seat].stand_in = stand_in.level;
-  if (proposal_) proposal_->waiting.erase(line.entry.seat);
+  proposal_.reset();  // a stand-in consents to nothing
   return success();
 }
 
@@ -320,9 +443,8 @@ Result<> Table::happen(const journal::Rematch& rematch, Line&) {
   return success();
 }
 
-Result<> Table::happen(const journal::Invitation& invitation, Line& line) {
+Result<> Table::happen(const journal::Invitation& invitation, Line&) {
   invitation_hash_ = invitation.hash;
-  std::get<journal::Invitation>(line.entry.what).hash.clear();
   return success();
 }
 
@@ -337,8 +459,17 @@ void Table::run_clock(const Entry& entry) {
   clock_->run(seat != Seat::nobody && players_[seat].plays_himself() ? seat : Seat::nobody, turn_, entry.at);
 }
 
-Result<> Table::play_line(Position& position, const Line& line, EventList* events) const {
-  return game_->play(position, line.move, events);
+void Table::renew_chance(Position& position, int after) const {
+  if (const auto found = renewed_.find(after); found != renewed_.end())
+    game_->renew_chance(position, header_.seed, static_cast<std::uint64_t>(found->second));
+}
+
+Result<> Table::play_next(Position& position, int after) const {
+  if (auto played = game_->play(position, lines_[decisions_[static_cast<std::size_t>(after)]].move, nullptr);
+      !played)
+    return played;
+  renew_chance(position, after + 1);
+  return success();
 }
 
 Position Table::position_after(int wanted) const {
@@ -347,8 +478,9 @@ Position Table::position_after(int wanted) const {
     return next == old_positions_.begin() ? game_->setup(header_.seed) : std::prev(next)->second;
   }
   Position position = base_;
+  renew_chance(position, base_played_);
   for (int i = base_played_; i < wanted; ++i)
-    if (!play_line(position, lines_[decisions_[static_cast<std::size_t>(i)]], nullptr)) break;
+    if (!play_next(position, i)) break;
   return position;
 }
 

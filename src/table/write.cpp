@@ -1,6 +1,7 @@
 // What a table says, as docs/protocol.md describes it.
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/view.h"
 #include "table/table.h"
@@ -8,6 +9,7 @@
 namespace carreira {
 namespace {
 
+constexpr std::uint64_t kBeyondAll = std::numeric_limits<std::uint64_t>::max();  // beyond every number
 constexpr std::string_view kStatus[] = {"open", "playing", "paused", "over"};
 constexpr std::string_view kPlayerKind[] = {"open", "person", "bot"};
 
@@ -35,20 +37,21 @@ void write_seats(JsonWriter& json, std::string_view name, const std::vector<Seat
   json.end_array();
 }
 
-bool leaves_no_trace(const Entry& entry) {
-  return entry.is<journal::Chat>() || entry.is<journal::Note>() || entry.is<journal::Renamed>() ||
-         entry.is<journal::Invitation>() || entry.is<journal::Woken>();
-}
-
 // What a line of the log says beside its events.
 struct Members {
   JsonWriter& json;
   std::uint64_t number;
   int undone;  // of the decisions that are told
   void operator()(const journal::SeatTaken& taken) const { json.field("name", taken.name); }
+  void operator()(const journal::SeatLeft& left) const {
+    if (left.removed) json.field("removed", true);
+  }
   void operator()(const journal::BotSeated& seated) const { json.field("level", seated.level); }
+  void operator()(const journal::Decision& decision) const {
+    if (decision.by == journal::Chooser::nobody) json.field("forced", true);
+  }
   void operator()(const journal::Undo& undo) const {
-    json.field("steps", undone).field("consent", undo.consent);
+    json.field("steps", undone).field("consent", undo.consent).field("renewed", undo.renewed);
   }
   void operator()(const journal::Proposed& proposed) const {
     json.field("proposal", number).field("what", word_of(proposed.question)).field("steps", proposed.steps);
@@ -102,8 +105,9 @@ void Table::write_welcome(JsonWriter& json, const Looker& looker, std::int64_t n
   json.key("settings");
   write_settings(json, header_.settings);
   json.field("components", header_.components_hash);
-  json.field("commitment", header_.seed.commitment()).field("made_at", header_.made_at).key("chat");
-  write_chat(json, 0);
+  json.field("commitment", header_.seed.commitment()).field("made_at", header_.made_at);
+  write_seat(json, "host", host());
+  write_chat_page(json, looker.muted, kBeyondAll, "chat", "chat_more");
   json.key("notes").begin_array();
   for (const Seat seat : looker.you)
     json.begin_object().field("seat", index(seat) + 1).field("text", players_[seat].note).end_object();
@@ -118,18 +122,34 @@ void Table::write_view_members(JsonWriter& json, const Looker& looker, std::int6
   write_players(json);
   write_seats(json, "you", looker.you);
   write_seat(json, "focus", looker.focus);
-  json.key("undo").begin_object().field("free", looker.focus == Seat::nobody ? 0 : free_undo(looker.focus));
-  json.field("consent", status_ == Status::playing ? played() - base_played_ : 0).end_object();
-  std::uint64_t since = 0;
-  for (const std::uint32_t i : decisions_)
-    if (lines_[i].entry.seat == looker.focus) since = lines_[i].entry.number;
-  json.field("since", since);
+  write_undo(json, looker.focus);
+  const auto own = std::find_if(decisions_.rbegin(), decisions_.rend(), [&](std::uint32_t i) {
+    return lines_[i].entry.seat == looker.focus && lines_[i].by() != journal::Chooser::nobody;
+  });
+  json.field("since", own == decisions_.rend() ? 0 : lines_[*own].entry.number);
   write_clock(json, now);
   write_proposals(json);
   write_text_or_null(json, "rematch", rematch_);
   write_result(json);
   write_text_or_null(json, "seed", status_ == Status::over ? header_.seed.hex() : "");
   carreira::write_view(json, *game_, position_, status_ == Status::open ? Seat::nobody : looker.focus);
+}
+
+void Table::write_undo(JsonWriter& json, Seat seat) const {
+  const bool playing = status_ == Status::playing && seat != Seat::nobody && players_[seat].plays_himself();
+  const bool replaced = playing && replaced_person_but(seat) != Seat::nobody;
+  std::vector<Seat> asks;
+  if (playing && !replaced)
+    for (int i = 0; i < seats(); ++i)
+      if (persons_but(seat).contains(seat_at(i))) asks.push_back(seat_at(i));
+  const int free = playing ? free_undo(seat) : 0;
+  const auto allowed = [&](int steps) { return replaced && steps > free ? 0 : steps; };
+  json.key("undo").begin_object().field("free", free);
+  json.field("own", playing ? allowed(own_undo(seat)) : 0);
+  json.field("turn", playing ? allowed(turn_undo(seat)) : 0);
+  json.field("consent", playing ? allowed(played() - base_played_) : 0);
+  write_seats(json, "asks", asks);
+  json.field("redo", playing ? redo(seat) : 0).end_object();
 }
 
 void Table::write_clock(JsonWriter& json, std::int64_t now) const {
@@ -147,17 +167,25 @@ void Table::write_clock(JsonWriter& json, std::int64_t now) const {
 
 void Table::write_proposals(JsonWriter& json) const {
   json.key("proposals").begin_array();
-  if (proposal_) {
-    json.begin_object().field("proposal", proposal_->number).field("kind", word_of(proposal_->asks.question));
-    write_seat(json, "by", proposal_->by);
-    json.field("steps", proposal_->asks.steps);
-    std::vector<Seat> waiting;
-    for (int i = 0; i < seats(); ++i)
-      if (proposal_->waiting.contains(seat_at(i))) waiting.push_back(seat_at(i));
-    write_seats(json, "waiting", waiting);
-    json.end_object();
+  if (proposal_) write_proposal(json, *proposal_);
+  if (claim_) write_proposal(json, *claim_);
+  json.end_array();
+}
+
+void Table::write_proposal(JsonWriter& json, const Proposal& proposal) const {
+  json.begin_object().field("proposal", proposal.number).field("kind", word_of(proposal.asks.question));
+  write_seat(json, "by", proposal.by);
+  json.field("steps", proposal.asks.steps).key("takes_back").begin_array();
+  for (int back = proposal.asks.steps; back > 0; --back) {
+    const Entry& entry = decision(static_cast<std::size_t>(back) - 1).entry;
+    json.begin_object().field("number", entry.number).field("seat", index(entry.seat) + 1).end_object();
   }
   json.end_array();
+  std::vector<Seat> waiting;
+  for (int i = 0; i < seats(); ++i)
+    if (proposal.waiting.contains(seat_at(i))) waiting.push_back(seat_at(i));
+  write_seats(json, "waiting", waiting);
+  json.end_object();
 }
 
 Scores Table::final_scores() const {
@@ -190,7 +218,6 @@ bool Table::may_read_notation(const Line& line, const std::vector<Seat>& you) co
 
 // Of a decision that showed a viewer nothing, and of its undoing, they are told nothing.
 bool Table::is_told(const Line& line, Seat viewer, const std::vector<Seat>& you) const {
-  if (leaves_no_trace(line.entry)) return false;
   if (const auto* undo = std::get_if<journal::Undo>(&line.entry.what))
     return undo->consent || told_undone(line, viewer, you) > 0;
   if (!line.entry.is<journal::Decision>() || may_read_notation(line, you)) return true;
@@ -225,36 +252,62 @@ void Table::write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>&
   auto line = std::upper_bound(
       lines_.begin(), lines_.end(), after,
       [](std::uint64_t number, const Line& candidate) { return number < candidate.entry.number; });
+  // The news of a taking back reaches those who saw what is taken back; no log keeps it.
   for (; line != lines_.end(); ++line)
-    if (is_told(*line, viewer, you)) write_group(json, *line, viewer, you);
+    if ((!line->gone || line->entry.is<journal::Undo>()) && is_told(*line, viewer, you))
+      write_group(json, *line, viewer, you);
   json.end_array();
 }
 
-void Table::write_chat(JsonWriter& json, std::uint64_t after) const {
-  json.begin_array();
-  for (const Line& line : lines_) {
-    const Entry& entry = line.entry;
-    const auto* chat = std::get_if<journal::Chat>(&entry.what);
-    if (!chat || entry.number <= after) continue;
-    json.begin_object()
-        .field("number", entry.number)
-        .field("at", entry.at)
-        .field("seat", index(entry.seat) + 1);
-    json.field("name", players_[entry.seat].name).field("text", chat->text).end_object();
-  }
+void Table::write_log(JsonWriter& json, Seat viewer, const std::vector<Seat>& you,
+                      std::uint64_t before) const {
+  const auto end = std::lower_bound(
+      lines_.begin(), lines_.end(), before,
+      [](const Line& candidate, std::uint64_t number) { return candidate.entry.number < number; });
+  const auto is_kept = [&](const Line& line) { return !line.gone && is_told(line, viewer, you); };
+  auto begin = end;
+  std::size_t groups = 0;
+  for (; begin != lines_.begin() && groups < kLogPage; --begin)
+    if (is_kept(*std::prev(begin))) ++groups;
+  json.key("groups").begin_array();
+  for (auto line = begin; line != end; ++line)
+    if (is_kept(*line)) write_group(json, *line, viewer, you);
   json.end_array();
+  json.field("more", std::any_of(lines_.begin(), begin, is_kept));
 }
 
-bool Table::chat_since(std::uint64_t number) const {
-  for (auto line = lines_.rbegin(); line != lines_.rend() && line->entry.number > number; ++line)
-    if (line->entry.is<journal::Chat>()) return true;
-  return false;
+void Table::write_chat_line(JsonWriter& json, const ChatLine& line) {
+  json.begin_object().field("number", line.number).field("at", line.at).field("seat", index(line.seat) + 1);
+  json.field("name", line.author).field("text", line.text).end_object();
+}
+
+void Table::write_chat_page(JsonWriter& json, SeatSet muted, std::uint64_t before,
+                            std::string_view lines_name, std::string_view more_name) const {
+  auto end = chat_.end();
+  while (end != chat_.begin() && std::prev(end)->number >= before) --end;
+  auto begin = end;
+  std::size_t lines = 0;
+  for (; begin != chat_.begin() && lines < kChatPage; --begin)
+    if (!muted.contains(std::prev(begin)->seat)) ++lines;
+  json.key(lines_name).begin_array();
+  for (auto line = begin; line != end; ++line)
+    if (!muted.contains(line->seat)) write_chat_line(json, *line);
+  json.end_array().field(more_name, begin != chat_.begin());
+}
+
+bool Table::write_new_chat(JsonWriter& json, SeatSet muted, std::uint64_t after) const {
+  auto begin = chat_.end();
+  while (begin != chat_.begin() && std::prev(begin)->number > after) --begin;
+  bool any = false;
+  json.key("lines").begin_array();
+  for (auto line = begin; line != chat_.end(); ++line)
+    if (!muted.contains(line->seat)) write_chat_line(json, *line), any = true;
+  json.end_array();
+  return any;
 }
 
 bool Table::traced_since(std::uint64_t number) const {
-  for (auto line = lines_.rbegin(); line != lines_.rend() && line->entry.number > number; ++line)
-    if (!leaves_no_trace(line->entry)) return true;
-  return false;
+  return !lines_.empty() && lines_.back().entry.number > number;
 }
 
 void Table::write_ack_members(JsonWriter& json, std::uint64_t number) const {
@@ -284,7 +337,7 @@ void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const
   for (int step = 0; step <= played(); ++step) {
     const Line* line = step == 0 ? nullptr : &lines_[decisions_[static_cast<std::size_t>(step) - 1]];
     if (line && step <= base_played_) position = position_after(step);
-    if (line && step > base_played_ && !play_line(position, *line, nullptr)) break;
+    if (line && step > base_played_ && !play_next(position, step - 1)) break;
     json.begin_object().field("played", step).field("number", line ? line->entry.number : 0);
     write_seat(json, "seat", line ? line->entry.seat : Seat::nobody);
     json.field("turn", line ? line->turn : 0).key("headline");
@@ -325,7 +378,7 @@ std::optional<Refusal> Table::write_replay(JsonWriter& json, int wanted, Seat vi
   const std::uint64_t last =
       wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].entry.number;
   for (const Line& line : lines_)
-    if (line.entry.number > before && line.entry.number <= last && is_told(line, viewer, you))
+    if (line.entry.number > before && line.entry.number <= last && !line.gone && is_told(line, viewer, you))
       write_group(json, line, viewer, you);
   json.end_array();
   return std::nullopt;

@@ -101,6 +101,23 @@ TEST(Play, a_person_who_types_all_numbers_in_turn_reaches_the_end) {
   EXPECT_NE(ran.out.find("wins."), std::string::npos) << ran.out.substr(ran.out.size() - 500);
 }
 
+TEST(Play, where_there_is_one_move_only_the_game_goes_on_unless_one_wants_to_be_asked) {
+  std::string typed;
+  for (int i = 0; i < 300; ++i)
+    for (int number = 1; number <= 20; ++number) typed += std::to_string(number) + "\n";
+  const Ran quick = played(typed), asked = played(typed, {"--ask-everything"});
+  // A question with nothing but a first move under it.
+  const auto forced = [](const std::string& text) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find("\n 1 "); at != std::string::npos; at = text.find("\n 1 ", at + 1))
+      count += text.compare(text.find('\n', at + 1), 4, "\n 2 ") != 0;
+    return count;
+  };
+  // What is left would show something while the choice before it can still be taken back.
+  EXPECT_LT(3 * forced(quick.out), forced(asked.out));
+  EXPECT_NE(quick.out.find("wins."), std::string::npos);
+}
+
 TEST(Play, a_game_without_people_is_played_to_its_end) {
   const Ran ran =
       run_command({"play", "vasco", "--seats", "random,random,random", "--seed", "alone", "--lang", "it"});

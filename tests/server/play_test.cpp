@@ -279,10 +279,10 @@ TEST_F(Playing, who_resigns_loses_and_another_game_is_one_word_away) {
 
 TEST_F(Playing, a_bot_stands_in_and_gives_the_seat_back) {
   start();
-  const Made made = make({person("Ana"), person("Bia")});
+  const Made made = make({person("Ana"), person("Bia")}, {{"stand_in", "random"}});
   Guest ana = sit(made.table, {made.tokens[0]});
-  EXPECT_EQ(ana.ask({{"type", "replace"}, {"seat", 2}, {"level", "random"}})["error"]["code"], "not-absent");
-  json ack = ana.ask({{"type", "replace"}, {"seat", 1}, {"level", "random"}});
+  EXPECT_EQ(ana.ask({{"type", "replace"}, {"seat", 2}})["error"]["code"], "not-absent");
+  json ack = ana.ask({{"type", "replace"}, {"seat", 1}});
   ASSERT_EQ(ack["type"], "ack") << ack;
   ASSERT_TRUE(ana.read_to(ack["number"]));
   EXPECT_EQ(ana.view["players"][0]["stand_in"], "random");
@@ -319,6 +319,79 @@ TEST_F(Playing, a_bot_keeps_what_it_thought_until_its_table_sleeps) {
   }
   for (int i = 0; i < 200 && kept() > 0; ++i) ::usleep(50'000);
   EXPECT_EQ(kept(), 0);
+}
+
+TEST_F(Playing, a_token_is_renewed_and_a_lost_seat_given_back_by_the_others) {
+  start();
+  const Made made = make({person("Ana"), person("Bia"), person("Caio")});
+  const std::string table = "/api/tables/" + made.table;
+  const auto bearer = [](const std::string& token) { return Headers{{"Authorization", "Bearer " + token}}; };
+  const HttpAnswer renewed =
+      testing_client::post(port(), table + "/token", json::object(), bearer(made.tokens[2]));
+  ASSERT_EQ(renewed.status, 200) << renewed.body;
+  const std::string caio = renewed.parsed()["token"];
+  EXPECT_EQ(testing_client::post(port(), table + "/token", json::object(), bearer(made.tokens[2])).status,
+            403);
+  Guest third = sit(made.table, {caio});
+
+  // Bia has lost hers.
+  HttpAnswer claim = testing_client::post(port(), table + "/claims", {{"seat", 3}});
+  EXPECT_EQ(claim.parsed()["code"], "seat-taken") << "he is there";
+  claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
+  ASSERT_EQ(claim.status, 202) << claim.body;
+  const std::string token = claim.parsed()["token"];
+  WebSocket early(port());
+  EXPECT_EQ(early.ask({{"type", "hello"},
+                       {"id", "1"},
+                       {"protocol", 1},
+                       {"table", made.table},
+                       {"tokens", {token}}})["error"]["code"],
+            "wrong-token");
+  ASSERT_EQ(
+      third.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
+      "ack");
+  Guest first = sit(made.table, {made.tokens[0]});
+  EXPECT_EQ(first.view["proposals"][0]["kind"], "claim");
+  ASSERT_EQ(
+      first.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
+      "ack");
+  Guest bia = sit(made.table, {token});
+  EXPECT_EQ(bia.view["you"], json::array({2}));
+
+  // Who sits there objects, and keeps the seat.
+  bia.line.close();
+  for (int i = 0; i < 100; ++i) {
+    claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
+    if (claim.status == 202) break;
+    ::usleep(20'000);
+  }
+  ASSERT_EQ(claim.status, 202) << claim.body;
+  Guest back = sit(made.table, {token});
+  ASSERT_EQ(
+      back.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", false}})["type"],
+      "ack");
+  EXPECT_EQ(
+      first.ask(
+          {{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["error"]["code"],
+      "no-such-proposal");
+}
+
+TEST_F(Playing, the_token_of_a_game_long_over_is_good_for_nothing) {
+  options_.limits.token_days = 0;
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  {
+    Guest ana = sit(made.table, {made.tokens[0]});
+    ASSERT_EQ(ana.ask({{"type", "resign"}})["type"], "ack");
+  }
+  ::usleep(5'000);
+  WebSocket line(port());
+  EXPECT_EQ(line.ask({{"type", "hello"},
+                      {"id", "1"},
+                      {"protocol", 1},
+                      {"table", made.table},
+                      {"tokens", {made.tokens[0]}}})["error"]["code"],
+            "wrong-token");
 }
 
 TEST_F(Playing, my_tables_are_found_by_their_tokens) {

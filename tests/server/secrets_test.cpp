@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <map>
 #include <set>
 #include <thread>
 
@@ -98,6 +99,7 @@ class Secrets : public ServerTest {
   struct Played {
     std::vector<Listener> listeners;  // by seat; the last is a spectator
     std::vector<std::string> notations;
+    std::map<std::uint64_t, std::size_t> decisions;  // which one has this number
     std::string seed;
     Made made;
   };
@@ -127,6 +129,7 @@ class Secrets : public ServerTest {
       if (number == 0) return played;
       for (Listener& listener : played.listeners) EXPECT_TRUE(listener.read_to(number));
     }
+    const std::uint64_t heard = number_after(first.seen(), "\"played\":");
     // What comes after the end is open to all: it is heard by one who was not there.
     for (int i = 1; first.is_playing() && i < seats; ++i)
       sit(played.made.table, {played.made.tokens[static_cast<std::size_t>(i)]}).ask({{"type", "resign"}});
@@ -135,7 +138,10 @@ class Secrets : public ServerTest {
     }
     const json timeline = late.ask({{"type", "timeline"}});
     for (const json& one : timeline["steps"])
-      if (one["played"] != 0) played.notations.push_back(one["notation"]);
+      if (one["played"] != 0 && one["played"] <= heard) {
+        played.notations.push_back(one["notation"]);
+        played.decisions[one["number"]] = played.notations.size();
+      }
     played.seed = late.view["seed"];
     return played;
   }
@@ -153,16 +159,19 @@ class Secrets : public ServerTest {
       events.emplace_back();
       EXPECT_TRUE(game.play(positions.back(), game.language().parse(notation).value(), &events.back()));
     }
-    std::size_t decision = 0;
+    constexpr std::string_view kDecision = "\"kind\":\"decision\"";
     int views = 0;
     for (const std::string& text : played.listeners[static_cast<std::size_t>(seat_number)].messages) {
       if (text.find("\"status\":\"over\"") != std::string::npos) break;
       if (is_message(text, "events"))
-        for (std::string_view rest = text; !(rest = text_after(rest, "\"kind\":\"decision\"")).empty();) {
-          ++decision;
-          EXPECT_LT(decision, events.size()) << text;
+        for (std::size_t at = text.find(kDecision), next; at != std::string::npos; at = next) {
+          next = text.find(kDecision, at + 1);
+          const std::size_t begin = text.rfind("{\"number\":", at);
+          const std::string group = text.substr(begin, next == std::string::npos ? next : next - begin);
+          const auto known = played.decisions.find(number_after(group, "\"number\":"));
+          EXPECT_NE(known, played.decisions.end()) << group;
           if (HasFailure()) return views;
-          look_for_hidden_events(game, events[decision], viewer, text);
+          look_for_hidden_events(game, events[known->second], viewer, group);
         }
       look_for(text, played.seed, "the seed");
       for (const std::string& token : played.made.tokens) look_for(text, token, "a token");

@@ -3,10 +3,13 @@
 #include "store/sqlite.h"
 
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <future>
 #include <set>
 
 #include "store/sqlite_schema.h"
@@ -39,6 +42,74 @@ TEST_F(Sqlite, two_servers_do_not_share_a_file) {
   EXPECT_NE(second.error().text.find("another server"), std::string::npos) << second.error().text;
 }
 
+TEST_F(Sqlite, nor_by_another_name) {
+  const auto first = open_sqlite_store(path_);
+  ASSERT_TRUE(first);
+  const std::string other = (folder_ / "other.db").string();
+  std::filesystem::create_hard_link(path_, other);
+  EXPECT_FALSE(open_sqlite_store(other));
+  const std::string third = (folder_ / "third.db").string();
+  std::filesystem::create_symlink(path_, third);
+  EXPECT_FALSE(open_sqlite_store(third));
+}
+
+Result<> commit_new_table(Store& store, const std::string& id) {
+  Commit step;
+  step.row.id = id;
+  step.header = "{}";
+  step.components_hash = "c0ffee";
+  step.components = std::string(20'000, 'x') + id;
+  std::promise<Result<>> promise;
+  store.commit(std::move(step), [&](Result<> outcome) { promise.set_value(std::move(outcome)); });
+  return promise.get_future().get();
+}
+
+TEST_F(Sqlite, a_file_that_was_deleted_or_replaced_takes_nothing) {
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  ASSERT_TRUE(commit_new_table(*store.value(), "one"));
+  const std::string away = (folder_ / "away.db").string();
+  std::filesystem::rename(path_, away);
+  EXPECT_FALSE(commit_new_table(*store.value(), "two")) << "deleted";
+  std::ofstream(path_) << "another file";
+  EXPECT_FALSE(commit_new_table(*store.value(), "two")) << "replaced";
+  EXPECT_FALSE(store.value()->check());
+  std::filesystem::rename(away, path_);
+  EXPECT_TRUE(commit_new_table(*store.value(), "two")) << "it is back";
+}
+
+TEST_F(Sqlite, a_deleted_file_is_noticed_though_nobody_writes) {
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  std::filesystem::remove(path_);
+  for (int i = 0; i < 50 && store.value()->check(); ++i) ::usleep(100'000);
+  EXPECT_FALSE(store.value()->check());
+}
+
+// No file of this process grows beyond this.
+void limit_files(rlim_t bytes) {
+  rlimit limit{};
+  ::getrlimit(RLIMIT_FSIZE, &limit);
+  limit.rlim_cur = bytes;
+  ::setrlimit(RLIMIT_FSIZE, &limit);
+}
+
+TEST_F(Sqlite, after_a_full_disk_it_goes_on_when_there_is_room) {
+  std::signal(SIGXFSZ, SIG_IGN);
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  int kept = 0;
+  limit_files(300'000);
+  while (commit_new_table(*store.value(), std::to_string(kept)) && kept < 100) ++kept;
+  EXPECT_LT(kept, 100);
+  EXPECT_FALSE(store.value()->check());
+  limit_files(RLIM_INFINITY);
+  for (int i = 0; i < 50 && !store.value()->check(); ++i) ::usleep(100'000);
+  EXPECT_TRUE(store.value()->check()) << "without anybody's commit";
+  EXPECT_TRUE(commit_new_table(*store.value(), "after"));
+  EXPECT_EQ(store.value()->tables().value(), kept + 1);
+}
+
 TEST_F(Sqlite, a_file_of_a_newer_program_is_refused) {
   ASSERT_TRUE(open_sqlite_store(path_));
   {
@@ -49,6 +120,27 @@ TEST_F(Sqlite, a_file_of_a_newer_program_is_refused) {
   const auto again = open_sqlite_store(path_);
   ASSERT_FALSE(again);
   EXPECT_NE(again.error().text.find("newer program"), std::string::npos) << again.error().text;
+}
+
+TEST_F(Sqlite, is_backed_up_while_in_use_and_restored) {
+  const std::string copy = (folder_ / "copy.db").string();
+  {
+    const auto store = open_sqlite_store(path_);
+    ASSERT_TRUE(store);
+    ASSERT_TRUE(commit_new_table(*store.value(), "one"));
+    const auto made = back_up("sqlite:" + path_, copy);
+    ASSERT_TRUE(made) << made.error().text;
+    ASSERT_TRUE(commit_new_table(*store.value(), "two"));
+    EXPECT_FALSE(back_up("sqlite:" + path_, copy)) << "a copy is never written over";
+    EXPECT_FALSE(restore_backup(copy, "sqlite:" + path_)) << "a server is using it";
+  }
+  const auto restored = restore_backup(copy, "sqlite:" + path_);
+  ASSERT_TRUE(restored) << restored.error().text;
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store) << store.error().text;
+  EXPECT_TRUE(store.value()->load("one").value());
+  EXPECT_FALSE(store.value()->load("two").value());
+  EXPECT_TRUE(std::filesystem::exists(path_ + ".before"));
 }
 
 TEST_F(Sqlite, a_file_that_is_no_database_is_refused) {
@@ -84,14 +176,14 @@ const KeptRow kKeptRows[] = {
     {"'bot-seated', 3, 0, '1:2', 'random', ''", seat_at(2), journal::BotSeated{"random"}},
     {"'started', 0, 0, '', '', ''", Seat::nobody, journal::Started{}},
     {"'decision', 1, 0, '1:8', 'merchant d7 natal-1', ''", seat_at(0),
-     journal::Decision{"merchant d7 natal-1", false}},
-    {"'decision', 3, 0, '', 'take 4', 'bot'", seat_at(2), journal::Decision{"take 4", true}},
+     journal::Decision{"merchant d7 natal-1", journal::Chooser::person}},
+    {"'decision', 3, 0, '', 'take 4', 'bot'", seat_at(2), journal::Decision{"take 4", journal::Chooser::bot}},
     {"'confirmed', 1, 0, '1:11', '', ''", seat_at(0), journal::Confirmed{}},
-    {"'undo', 2, 1, '2:14', '', ''", seat_at(1), journal::Undo{1, false}},
-    {"'proposed', 1, 3, '1:28', 'undo', ''", seat_at(0), journal::Proposed{journal::Question::undo, 3}},
+    {"'undo', 2, 1, '2:14', '', ''", seat_at(1), journal::Undo{1, false, false}},
+    {"'proposed', 1, 3, '1:28', 'undo', ''", seat_at(0), journal::Proposed{journal::Question::undo, 3, ""}},
     {"'agreed', 2, 10, '2:30', '', ''", seat_at(1), journal::Agreed{10}},
-    {"'undo', 1, 3, '', '', 'consent'", seat_at(0), journal::Undo{3, true}},
-    {"'proposed', 1, 0, '1:29', 'pause', ''", seat_at(0), journal::Proposed{journal::Question::pause, 0}},
+    {"'undo', 1, 3, '', '', 'consent'", seat_at(0), journal::Undo{3, true, false}},
+    {"'proposed', 1, 0, '1:29', 'pause', ''", seat_at(0), journal::Proposed{journal::Question::pause, 0, ""}},
     {"'declined', 2, 13, '2:31', '', ''", seat_at(1), journal::Declined{13}},
     {"'paused', 1, 0, '', '', ''", seat_at(0), journal::Paused{}},
     {"'resumed', 1, 0, '1:31', '', ''", seat_at(0), journal::Resumed{}},
@@ -122,7 +214,7 @@ TEST_F(Sqlite, the_journal_of_the_first_release_is_read_and_would_be_written_the
     ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
     ASSERT_TRUE(
         connection.run("INSERT INTO components VALUES ('h', '{}');"
-                       "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0);"));
+                       "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0);"));
     int number = 0;
     for (const KeptRow& row : kKeptRows) {
       const std::string insert =
@@ -158,7 +250,7 @@ TEST_F(Sqlite, a_journal_that_says_what_nobody_understands_is_refused) {
     ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
     const std::string insert = std::string(
                                    "INSERT INTO components VALUES ('h', '{}');"
-                                   "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0);"
+                                   "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0);"
                                    "INSERT INTO journal VALUES ('t', 1, 0, ") +
                                columns + ")";
     ASSERT_TRUE(connection.run(insert.c_str())) << insert;
@@ -167,13 +259,53 @@ TEST_F(Sqlite, a_journal_that_says_what_nobody_understands_is_refused) {
   }
 }
 
+// The file as the first release made it.
+constexpr const char* kFirstRelease =
+    R"(CREATE TABLE components (hash TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;
+       CREATE TABLE tables (id TEXT PRIMARY KEY, header TEXT NOT NULL,
+         components TEXT NOT NULL REFERENCES components(hash), summary TEXT NOT NULL, token_hashes TEXT NOT NULL,
+         changed_at INTEGER NOT NULL, playing INTEGER NOT NULL, listed INTEGER NOT NULL,
+         needs_waking INTEGER NOT NULL) WITHOUT ROWID;
+       CREATE INDEX tables_listed ON tables (playing DESC, changed_at DESC) WHERE listed;
+       CREATE INDEX tables_waking ON tables (id) WHERE needs_waking;
+       CREATE TABLE journal (table_id TEXT NOT NULL REFERENCES tables(id), number INTEGER NOT NULL,
+         at INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL, value INTEGER NOT NULL, client TEXT NOT NULL,
+         text TEXT NOT NULL, more TEXT NOT NULL, PRIMARY KEY (table_id, number)) WITHOUT ROWID;
+       CREATE TRIGGER journal_only_grows BEFORE UPDATE ON journal
+         BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+       CREATE TRIGGER journal_loses_nothing BEFORE DELETE ON journal
+         BEGIN SELECT RAISE(ABORT, 'the journal only grows'); END;
+       CREATE TABLE snapshots (table_id TEXT NOT NULL REFERENCES tables(id), played INTEGER NOT NULL,
+         number INTEGER NOT NULL, position TEXT NOT NULL, PRIMARY KEY (table_id, played)) WITHOUT ROWID;
+       INSERT INTO components VALUES ('h', '{}');
+       INSERT INTO tables VALUES ('t', '{"id":"t"}', 'h', '{"status":"over"}', 'aa,,', 7, 0, 1, 0);
+       INSERT INTO journal VALUES ('t', 1, 5, 'chat', 1, 0, '', 'Olá', '');
+       PRAGMA user_version = 1;)";
+
+TEST_F(Sqlite, a_file_of_the_first_release_is_taken_over_whole) {
+  std::filesystem::create_directories(std::filesystem::path(path_).parent_path());
+  {
+    sqlite::Connection connection;
+    ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE));
+    ASSERT_TRUE(connection.run(kFirstRelease));
+  }
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store) << store.error().text;
+  const auto row = store.value()->row("t").value();
+  ASSERT_TRUE(row);
+  EXPECT_TRUE(row->over && row->listed);
+  EXPECT_EQ(store.value()->load("t").value()->journal[0].what, journal::Happening(journal::Chat{"Olá"}));
+  ASSERT_TRUE(store.value()->erase("t"));
+  EXPECT_FALSE(store.value()->load("t").value());
+}
+
 TEST_F(Sqlite, the_journal_cannot_be_changed_even_by_hand) {
   ASSERT_TRUE(open_sqlite_store(path_));
   sqlite::Connection connection;
   ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
   ASSERT_TRUE(
       connection.run("INSERT INTO components VALUES ('h', '{}');"
-                     "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0);"
+                     "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0);"
                      "INSERT INTO journal VALUES ('t', 1, 0, 'chat', 1, 0, '', 'x', '');"));
   EXPECT_FALSE(connection.run("UPDATE journal SET text = 'y'"));
   EXPECT_FALSE(connection.run("DELETE FROM journal"));

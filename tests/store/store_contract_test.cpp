@@ -37,13 +37,14 @@ class StoreContract : public testing::TestWithParam<const char*> {
     return promise.get_future().get();
   }
 
-  static Entry entry(std::uint64_t number, journal::Happening what = journal::Decision{"pass", true}) {
+  static Entry entry(std::uint64_t number,
+                     journal::Happening what = journal::Decision{"pass", journal::Chooser::bot}) {
     return {number, 1000 + static_cast<std::int64_t>(number), seat_at(1), "client-" + std::to_string(number),
             std::move(what)};
   }
   static Commit new_table(const std::string& id) {
     Commit step;
-    step.row = {id, "{\"table\":\"" + id + "\"}", {"aa", "", "bb"}, 5, false, false, false};
+    step.row = {id, "{\"table\":\"" + id + "\"}", {"aa", "", "bb"}, 5, false, false, false, false};
     step.header = "{\"id\":\"" + id + "\"}";
     step.components_hash = "c0ffee";
     step.components = "{}";
@@ -52,7 +53,7 @@ class StoreContract : public testing::TestWithParam<const char*> {
   }
   static Commit next(const std::string& id, std::vector<Entry> entries) {
     Commit step;
-    step.row = {id, "{}", {"aa", "", "bb"}, 6, true, false, false};
+    step.row = {id, "{}", {"aa", "", "bb"}, 6, true, false, false, false};
     step.entries = std::move(entries);
     return step;
   }
@@ -118,7 +119,7 @@ TEST_P(StoreContract, snapshots_behind_what_was_taken_back_are_gone) {
   step = next("one", {entry(2)});
   step.snapshots = {{2, 4, "four"}, {2, 6, "six"}};
   ASSERT_TRUE(commit(step));
-  step = next("one", {entry(3, journal::Undo{1, false})});
+  step = next("one", {entry(3, journal::Undo{1, false, true})});
   step.snapshots_hold_to = 5;
   ASSERT_TRUE(commit(step));
   step = next("one", {entry(4)});
@@ -158,6 +159,55 @@ TEST_P(StoreContract, knows_which_tables_go_on_by_themselves) {
   EXPECT_EQ(store_->needing_waking().value(), std::vector<std::string>{"two"});
   ASSERT_TRUE(commit(next("two", {entry(2)})));
   EXPECT_TRUE(store_->needing_waking().value().empty());
+}
+
+TEST_P(StoreContract, what_is_erased_is_gone_and_nothing_else) {
+  for (const char* id : {"one", "two"}) ASSERT_TRUE(commit(new_table(id)));
+  Commit step = next("one", {entry(2)});
+  step.snapshots = {{2, 4, "four"}};
+  ASSERT_TRUE(commit(step));
+  ASSERT_TRUE(store_->erase("one"));
+  EXPECT_FALSE(store_->load("one").value());
+  EXPECT_EQ(store_->load("two").value()->journal.size(), 1u);
+  EXPECT_EQ(store_->tables().value(), 1);
+  ASSERT_TRUE(commit(new_table("one"))) << "the name is free again";
+}
+
+TEST_P(StoreContract, a_persons_words_are_erased_and_the_game_stays) {
+  Commit step = new_table("one");
+  const Entry other{5, 1, seat_at(0), "", journal::Chat{"mine"}};
+  step.entries = {entry(1, journal::SeatTaken{"Ana", "c0de"}), entry(2, journal::Chat{"secret"}),
+                  entry(3, journal::Note{"private"}), entry(4), other};
+  ASSERT_TRUE(commit(step));
+  ASSERT_TRUE(store_->erase_words("one", seat_at(1)));
+  const auto journal = store_->load("one").value()->journal;
+  EXPECT_EQ(journal[0].what, journal::Happening(journal::SeatTaken{std::string(kErased), "c0de"}));
+  EXPECT_EQ(journal[1].what, journal::Happening(journal::Chat{std::string(kErased)}));
+  EXPECT_EQ(journal[2].what, journal::Happening(journal::Note{""}));
+  EXPECT_EQ(journal[3], entry(4));
+  EXPECT_EQ(journal[4], other);
+}
+
+TEST_P(StoreContract, all_tables_are_listed_in_pages_and_old_ones_found) {
+  for (int i = 0; i < 7; ++i) {
+    Commit step = new_table("t" + std::to_string(i));
+    step.row.changed_at = 100 * i;
+    step.row.over = i % 2 == 0;
+    ASSERT_TRUE(commit(step));
+  }
+  EXPECT_EQ(store_->rows("", 3).value().size(), 3u);
+  EXPECT_EQ(store_->rows("t2", 10).value().front().id, "t3");
+  EXPECT_EQ(store_->unchanged_since(400, true).value(), (std::vector<std::string>{"t0", "t2"}));
+  EXPECT_EQ(store_->unchanged_since(300, false).value(), (std::vector<std::string>{"t0", "t1", "t2"}));
+}
+
+TEST_P(StoreContract, who_is_kept_out_is_remembered) {
+  ASSERT_TRUE(store_->ban("203.0.113.0/24", 1000));
+  ASSERT_TRUE(store_->ban("203.0.113.0/24", 2000));
+  ASSERT_TRUE(store_->ban("198.51.100.7", 3000));
+  ASSERT_TRUE(store_->ban("198.51.100.7", 0));
+  using Bans = std::vector<std::pair<std::string, std::int64_t>>;
+  EXPECT_EQ(store_->bans().value(), (Bans{{"203.0.113.0/24", 2000}}));
 }
 
 TEST_P(StoreContract, many_at_once_all_arrive_in_their_order) {

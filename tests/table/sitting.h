@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -112,12 +113,40 @@ struct Sitting {
       ASSERT_EQ(decide(seat, game->language().notation(move), table.bot_asked() == seat), "");
     }
   }
-  std::string undo(int seat, int steps) {
+  // Without steps: the seat's own last choice.
+  std::string undo(int seat, std::optional<int> steps = {}) {
     TableCommand command;
     command.kind = TableCommand::Kind::undo;
     command.by = seat_at(seat - 1);
     command.steps = steps;
     return request(command);
+  }
+  std::string undo_to(int seat, std::uint64_t number) {
+    TableCommand command;
+    command.kind = TableCommand::Kind::undo;
+    command.by = seat_at(seat - 1);
+    command.to = number;
+    return request(command);
+  }
+  std::string replace(int by, int target) {
+    TableCommand command;
+    command.kind = TableCommand::Kind::replace;
+    command.by = seat_at(by - 1);
+    command.target = seat_at(target - 1);
+    return request(command);
+  }
+  // What comes by itself, as the hall does it after every step.
+  int go_on() {
+    int decisions = 0;
+    for (auto forced = table.plan_forced(now); !forced.empty(); forced = table.plan_forced(now), ++decisions)
+      keep(forced);
+    return decisions;
+  }
+  // Until a choice of this seat's is to be made.
+  void play_to_choice(int seat) {
+    while (table.status() == Table::Status::playing &&
+           (asked() != seat || game->moves(table.position()).size() < 2))
+      play_one();
   }
   std::string answer(int seat, bool agree) {
     TableCommand command;
@@ -132,15 +161,15 @@ struct Sitting {
     JsonWriter json;
     json.begin_object();
     table.write_view_members(
-        json, {focus == Seat::nobody ? std::vector<Seat>{} : std::vector<Seat>{focus}, focus}, now);
+        json, {focus == Seat::nobody ? std::vector<Seat>{} : std::vector<Seat>{focus}, focus, {}}, now);
     json.end_object();
     return json.take();
   }
   std::string log(Seat focus) const {
     JsonWriter json;
     json.begin_object();
-    table.write_groups(json, focus, focus == Seat::nobody ? std::vector<Seat>{} : std::vector<Seat>{focus},
-                       0);
+    table.write_log(json, focus, focus == Seat::nobody ? std::vector<Seat>{} : std::vector<Seat>{focus},
+                    std::numeric_limits<std::uint64_t>::max());
     json.end_object();
     return json.take();
   }

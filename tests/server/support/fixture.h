@@ -25,10 +25,9 @@ class ServerTest : public testing::Test {
   ServerOptions options_ = [] {
     ServerOptions options;
     options.network.port = 0;
-    options.network.requests_per_second = 1e6;
-    options.network.request_burst = 1e6;
-    options.limits.messages_per_second = 1e6;
-    options.limits.burst = 1e6;
+    options.network.trusted_proxies = {"127.0.0.1"};  // so that a test can be anybody
+    options.network.requests = {1e6, 1e6};
+    options.limits.messages = {1e6, 1e6};
     options.bot_threads = 1;
     return options;
   }();
