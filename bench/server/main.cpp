@@ -105,10 +105,9 @@ int speed(int tables, int seconds, const std::string& game) {
   const auto folder =
       std::filesystem::temp_directory_path() / ("carreira-bench-" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);
-  const RandomPlayers players;
   const ComponentsSource components;
   auto server =
-      Server::start(options("sqlite:" + (folder / "tables.db").string()), players, components, Log::silent());
+      Server::start(options("sqlite:" + (folder / "tables.db").string()), components, Log::silent());
   if (!server) return std::fprintf(stderr, "%s\n", server.error().text.c_str()), 1;
   std::atomic<bool> stop = false;
   std::vector<std::vector<double>> times(static_cast<std::size_t>(tables));
@@ -150,13 +149,12 @@ int memory(int tables) {
   ::getrlimit(RLIMIT_NOFILE, &files);
   files.rlim_cur = files.rlim_max;
   ::setrlimit(RLIMIT_NOFILE, &files);
-  const RandomPlayers players;
   const ComponentsSource components;
   const auto folder =
       std::filesystem::temp_directory_path() / ("carreira-bench-" + std::to_string(::getpid()));
   std::filesystem::create_directories(folder);
   auto server =
-      Server::start(options("sqlite:" + (folder / "tables.db").string()), players, components, Log::silent());
+      Server::start(options("sqlite:" + (folder / "tables.db").string()), components, Log::silent());
   if (!server) return std::fprintf(stderr, "%s\n", server.error().text.c_str()), 1;
   const std::uint16_t port = server.value()->port();
   const double before = allocated_mb();

@@ -15,7 +15,19 @@
 namespace carreira {
 
 struct Request {
-  enum class Kind : std::uint8_t { hello, command, focus, ping, timeline, replay, hint, why, log, chat_log, mute };
+  enum class Kind : std::uint8_t {
+    hello,
+    command,
+    focus,
+    ping,
+    timeline,
+    replay,
+    hint,
+    why,
+    log,
+    chat_log,
+    mute
+  };
   Kind kind = Kind::ping;
   std::string id;
   // The seat that is named, if any. For fill and replace it is whom the command is about.

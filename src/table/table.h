@@ -220,7 +220,7 @@ class Table {
     bool shown = false;           // a decision that showed something hidden
     bool old_rules = false;  // a decision under rules that are no longer known: only its notation is left
     bool undone() const { return undone_by != 0; }
-    bool gone = false;       // taken back just so, or the taking back: no line of the log
+    bool gone = false;  // taken back just so, or the taking back: no line of the log
     journal::Chooser by() const { return std::get<journal::Decision>(entry.what).by; }
   };
   struct ChatLine {

@@ -29,7 +29,7 @@ class Shuffled {
 
  private:
   std::array<Card, kCountOf<Card>> cards_;
-  std::array<std::uint8_t, kCountOf<Card>> places_;
+  std::array<std::uint32_t, kCountOf<Card>> places_;
   std::size_t drawn_ = 0;
 };
 

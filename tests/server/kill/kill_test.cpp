@@ -100,7 +100,12 @@ std::string sit_down(const Person& person, WebSocket& line, json& view) {
   const json seen = line.receive_type("view");
   if (seen.is_null()) return "";
   std::set<std::uint64_t> there;
-  for (const json& group : log["groups"]) there.insert(group["number"].get<std::uint64_t>());
+  for (json page = log;;) {  // the log comes in pages, the newest first
+    for (const json& group : page["groups"]) there.insert(group["number"].get<std::uint64_t>());
+    if (!page["more"].get<bool>()) break;
+    page = line.ask({{"type", "log"}, {"id", "earlier"}, {"before", *there.begin()}});
+    if (page.is_null()) return "";
+  }
   for (const std::uint64_t number : person.acknowledged)
     if (!there.contains(number))
       return "decision " + std::to_string(number) + " was acknowledged and is gone";

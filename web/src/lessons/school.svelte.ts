@@ -86,7 +86,7 @@ export class School {
     this.feedback = null;
     this.tries = 0;
     this.number++;
-    this.say({ type: 'log', groups: groupsUpTo(this.lesson, at) });
+    this.say({ type: 'log', groups: groupsUpTo(this.lesson, at), more: false });
     this.say(this.view());
     this.table.pointed = this.frame?.point ?? [];
     const pace = PACE[settings.pace] ?? PACE.human!;
@@ -129,7 +129,7 @@ export class School {
       })),
       you: [seat],
       focus: seat,
-      undo: { free: 0, consent: 0 },
+      undo: { free: 0, own: 0, turn: 0, consent: 0, asks: [], redo: 0 },
       since: Math.max(0, ...groups.filter((group) => group.seat === seat).map((group) => group.number)),
       clock: null,
       proposals: [],
@@ -156,7 +156,10 @@ export class School {
         components: '',
         commitment: '',
         made_at: 0,
+        host: null,
         chat: [],
+        chat_more: false,
+        gallery: [],
         notes: [],
         now: 0,
       });
