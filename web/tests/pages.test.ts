@@ -68,6 +68,17 @@ describe('the log', () => {
     ]);
     expect(turns.map((turn) => turn.groups.map((one) => one.number))).toEqual([[1, 2], [3], [4], [5]]);
   });
+  it('puts what a round brings under its heading, apart from the turn before', () => {
+    const said = (key: string) => ({ phrase: { key, args: {} }, seat: null, things: [] });
+    const events = ['x.event.done', 'x.event.round_begins', 'x.event.laid'].map(said);
+    const turns = groupTurns([{ ...group(1, 1, 1), events }, group(2, 1, 1)]);
+    expect(turns.map((turn) => [turn.round ?? false, turn.lines.length])).toEqual([
+      [false, 1],
+      [true, 2],
+      [false, 1],
+    ]);
+    expect(new Set(turns.map((turn) => turn.first)).size).toBe(3);
+  });
   it('leaves turns that did not change as they were', () => {
     const groups = [group(1, 1, 1), group(2, 2, 2)];
     const before = groupTurns(groups);

@@ -14,7 +14,10 @@ export interface Turn {
   last: number;
   groups: Group[];
   lines: LogLine[];
+  round?: boolean; // a round begins: what it brings stands under its heading, apart from whose turn it was
 }
+
+const BEGINS = /\.event\.round(_begins)?$/;
 
 // Turns that are as they were before stay the same objects: what is drawn of them stands.
 export function groupTurns(groups: Group[], before: Turn[] = []): Turn[] {
@@ -27,7 +30,8 @@ export function groupTurns(groups: Group[], before: Turn[] = []): Turn[] {
       aside ||
       turn.turn !== group.turn ||
       turn.seat !== group.seat ||
-      turn.groups[0]!.kind !== 'decision'
+      turn.groups[0]!.kind !== 'decision' ||
+      turn.round
     ) {
       turn = {
         turn: group.turn,
@@ -43,15 +47,21 @@ export function groupTurns(groups: Group[], before: Turn[] = []): Turn[] {
     turn.last = group.number;
     if (aside) turn.lines.push({ group, key: `${group.number}` });
     else
-      (group.events ?? []).forEach((event, i) =>
-        turn.lines.push({ event, group, key: `${group.number}.${i}` }),
-      );
+      for (const [i, event] of (group.events ?? []).entries()) {
+        if (BEGINS.test(event.phrase.key)) {
+          const [first, last] = [group.number + 0.5, group.number];
+          turn = { turn: group.turn, seat: null, first, last, groups: [group], lines: [], round: true };
+          turns.push(turn);
+        }
+        turn.lines.push({ event, group, key: `${group.number}.${i}` });
+      }
   }
   return turns.map((turn, i) => (before[i] && sameTurn(before[i], turn) ? before[i] : turn));
 }
 const sameTurn = (a: Turn, b: Turn) =>
   a.turn === b.turn &&
   a.seat === b.seat &&
+  a.round === b.round &&
   a.groups.length === b.groups.length &&
   a.groups.every((group, i) => group === b.groups[i]);
 

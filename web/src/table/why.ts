@@ -9,6 +9,7 @@ import type { Reason } from '../lib/protocol';
 import type { Table } from '../lib/table.svelte';
 
 export interface Told {
+  thing?: string; // on the board
   title: string;
   reason: string;
   clauses: string[];
@@ -36,7 +37,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
       view.status === 'playing' && view.decision
         ? t('web.why.not_turn', { player: table.names.player(view.decision.actor) })
         : '';
-    return { title, reason, clauses: unique([about]), can: false };
+    return { thing, title, reason, clauses: unique([about]), can: false };
   }
   const moves = matching(table.moves, [thing], table.alias);
   if (moves.length > 0) {
@@ -45,11 +46,12 @@ export async function tell(table: Table, thing: string): Promise<Told> {
       moves.length > 3
         ? t('web.why.can_many', { count: moves.length })
         : t('web.why.can', { move: words.join(' · ') });
-    return { title, reason, clauses: unique([about, question]), can: true };
+    return { thing, title, reason, clauses: unique([about, question]), can: true };
   }
   const reasons = await table.why(ui.help?.about?.(view, thing) ?? { thing });
   if (reasons.length > 0)
     return {
+      thing,
       title,
       reason: sayReasons(reasons, table),
       clauses: unique([...clausesOf(reasons), about]),
@@ -58,6 +60,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
   const asked = sayPhrase(view.decision!.question, table.names);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
   return {
+    thing,
     title,
     reason: t(same ? 'web.why.not_this' : 'web.why.not_now', { question: asked }),
     clauses: unique([about, question]),
