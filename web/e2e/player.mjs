@@ -291,4 +291,19 @@ export async function playOut(page, { most = 3000, timeout = 240000, prefer = []
   return played;
 }
 
+// The views that the table sends, as they come; to be called before the page is opened.
+export function listen(page) {
+  const heard = { view: null, views: [] };
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const message = JSON.parse(payload);
+      const view = message.type === 'view' ? message : message.type === 'refused' ? message.view : null;
+      if (!view) return;
+      heard.view = view;
+      heard.views.push(view);
+    }),
+  );
+  return heard;
+}
+
 export const RAW_KEY = /\b(web|common|vasco|goa|caravelas|roi)\.[a-z_]+(\.[a-z0-9_-]+)*\b|\{[a-z]+\}/;

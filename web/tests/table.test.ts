@@ -50,7 +50,7 @@ const view = (number: number, extra = {}) => ({
   seats: 2,
   since: 0,
   players: [],
-  undo: { free: 0, consent: 0 },
+  undo: { free: 0, own: 0, turn: 0, consent: 0, asks: [], redo: 0 },
   ...asked([take]),
   ...extra,
 });
@@ -198,12 +198,21 @@ describe('a table', () => {
       seat: 1,
       turn: 1,
       steps,
+      consent: true,
     });
     line.hear({ type: 'log', groups: [1, 2, 3].map(decision) });
     line.hear({ type: 'events', groups: [undo(4, 1)] });
     line.hear({ type: 'events', groups: [decision(5)] });
     line.hear({ type: 'events', groups: [undo(6, 2)] });
     expect(table.groups.filter((group) => group.undone).map((group) => group.number)).toEqual([2, 3, 5]);
+  });
+  it('shows no line of what was taken back freely', () => {
+    const { table, line } = seated();
+    const decision = (number: number) => ({ number, at: 0, kind: 'decision', seat: 1, turn: 1, events: [] });
+    const undo = { number: 5, at: 0, kind: 'undo', seat: 1, turn: 1, steps: 2, consent: false };
+    line.hear({ type: 'log', groups: [1, 2, 3, 4].map(decision) });
+    line.hear({ type: 'events', groups: [undo] });
+    expect(table.groups.map((group) => group.number)).toEqual([1, 2]);
   });
   it('forgets what was held when the position changes', () => {
     const { table, line } = seated();

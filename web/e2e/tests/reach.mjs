@@ -1,22 +1,7 @@
 // What the rules allow and what the page lets one do are the same: every legal move can be made by touching lit things
 // and pressing what stands in the bar, nothing is lit that leads nowhere, and what a button says is what is paid.
 import assert from 'node:assert/strict';
-import { openPage, point, sitDown, until, waitForTurn } from '../player.mjs';
-
-// The views that the table sends, as they come.
-function listen(page) {
-  const heard = { view: null, views: [] };
-  page.on('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      const message = JSON.parse(payload);
-      const view = message.type === 'view' ? message : message.type === 'refused' ? message.view : null;
-      if (!view) return;
-      heard.view = view;
-      heard.views.push(view);
-    }),
-  );
-  return heard;
-}
+import { listen, openPage, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 // All moves that the bar offers, with the things that each touches and what it says of its price, and all that is lit;
 // where a kind of action is asked for first, for each of them.

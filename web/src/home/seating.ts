@@ -20,6 +20,7 @@ export interface Plan {
   random: boolean;
   confirm: boolean;
   hints: boolean;
+  everything: boolean; // also what leaves no choice is asked
   watch: NonNullable<TableSettings['watch']>;
   clock: string;
 }
@@ -42,6 +43,7 @@ const usualPlan = (game: GameInformation, bots: string[]): Plan => ({
   random: false,
   confirm: false,
   hints: true,
+  everything: false,
   watch: 'link',
   clock: 'none',
 });
@@ -91,6 +93,7 @@ export async function sitDown(game: string, plan: Plan): Promise<void> {
       pace: settings.pace,
       confirm: plan.confirm,
       hints: plan.hints,
+      ask_everything: plan.everything,
       clock: CLOCKS[plan.clock],
     },
   });

@@ -74,18 +74,20 @@ export function thingsOfGroups(groups: Group[]): string[] {
     .filter((thing) => !thing.startsWith('amount:') && !thing.startsWith('seat:'));
 }
 
-// After an undo of n steps the last n decisions not yet undone are undone; `events` leave that to us.
+// After an undo of n steps the last n decisions not yet undone are undone; `events` leave that to us. What was taken back
+// freely leaves no line.
 export function addGroups(before: Group[], added: Group[]): Group[] {
-  const result = [...before];
+  let result = [...before];
   for (const group of added) {
-    let steps = group.kind === 'undo' ? (group.steps ?? 1) : 0;
-    for (let i = result.length - 1; i >= 0 && steps > 0; i--) {
-      const one = result[i]!;
-      if (one.kind !== 'decision' || one.undone) continue;
-      result[i] = { ...one, undone: true };
-      steps--;
+    if (group.kind !== 'undo') {
+      result.push(group);
+      continue;
     }
-    result.push(group);
+    const left = (one: Group) => one.kind === 'decision' && !one.undone;
+    const gone = new Set(result.filter(left).slice(-(group.steps ?? 1)));
+    result = group.consent
+      ? [...result.map((one) => (gone.has(one) ? { ...one, undone: true } : one)), group]
+      : result.filter((one) => !gone.has(one));
   }
   return result;
 }

@@ -79,6 +79,20 @@ export class Table {
   alias = $derived(this.view && this.aliasFor ? this.aliasFor(this.view) : undefined);
   moves = $derived(this.view?.decision?.moves ?? []);
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
+  canUndo = $derived(
+    this.view !== null &&
+      this.view.focus !== null &&
+      this.view.status === 'playing' &&
+      this.view.undo.own > 0,
+  );
+  // Taking back that much has to be agreed to by others.
+  asksOthers = (steps: number): boolean =>
+    !!this.view && steps > this.view.undo.free && this.view.undo.asks.length > 0;
+  myDecisions = $derived.by((): Group[] => {
+    const seat = this.view?.focus ?? null;
+    const mine = (group: Group) => group.kind === 'decision' && group.seat === seat;
+    return seat === null ? [] : this.groups.filter((group) => mine(group) && !group.undone && !group.forced);
+  });
   // Where there are many kinds of actions, one is chosen first; before that only what needs no further choice is open.
   actions = $derived.by((): { name: string; moves: Move[] }[] => {
     const actions = this.view && this.moves.length > 0 ? (this.actionsFor?.(this.view) ?? []) : [];
@@ -194,8 +208,14 @@ export class Table {
       this.tell(errorText(error as Trouble), 'error');
     }
   }
-  undo(steps = 1): Promise<boolean> {
-    return this.act({ type: 'undo', steps });
+  // Without more: to before my own last choice. To the start of my turn, or to any earlier decision of mine.
+  undo(to: { steps: number } | { to: number } | null = null): Promise<boolean> {
+    this.held = [];
+    return this.act({ type: 'undo', ...to });
+  }
+  redo(): Promise<boolean> {
+    this.held = [];
+    return this.act({ type: 'redo' });
   }
   // Any other message that changes something, from the seat in focus.
   async act(wish: Wish): Promise<boolean> {
