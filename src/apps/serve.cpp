@@ -6,11 +6,13 @@
 #include <CLI/CLI.hpp>
 #include <csignal>
 #include <cstdlib>
-#include <filesystem>
 #include <memory>
+#include <mutex>
 
+#include "apps/serve_options.h"
 #include "apps/verbs.h"
 #include "engine/embedded.h"
+#include "server/notify.h"
 #include "server/server.h"
 
 namespace carreira {
@@ -20,46 +22,6 @@ std::span<const EmbeddedFile> rules();
 }  // namespace embedded
 
 namespace {
-
-struct ServeOptions {
-  std::string listen = "127.0.0.1:8417";
-  std::string store;
-  std::string certificate, key;
-  std::vector<std::string> origins;
-  int bot_threads = 0;
-  bool open = false;
-};
-
-// $XDG_DATA_HOME/carreira/tables.db, or where that is by default.
-Result<std::string> default_store() {
-  namespace fs = std::filesystem;
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  if (data && *data == '/') return "sqlite:" + (fs::path(data) / "carreira" / "tables.db").string();
-  if (home && *home == '/')
-    return "sqlite:" + (fs::path(home) / ".local" / "share" / "carreira" / "tables.db").string();
-  return unreadable("--store: no home folder to keep the tables in; name a place: --store sqlite:PATH");
-}
-
-// "127.0.0.1:8417", "[::1]:8417", "8417".
-Result<> read_listen(const std::string& text, NetworkOptions& network) {
-  const std::size_t colon = text.rfind(':');
-  std::string port = text;
-  if (colon != std::string::npos) {
-    network.address = text.substr(0, colon);
-    port = text.substr(colon + 1);
-    if (network.address.size() > 2 && network.address.front() == '[' && network.address.back() == ']')
-      network.address = network.address.substr(1, network.address.size() - 2);
-    if (network.address == "localhost") network.address = "127.0.0.1";
-  }
-  const bool digits =
-      !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == std::string::npos;
-  const int number = digits ? std::atoi(port.c_str()) : -1;
-  if (number < 0 || number > 65535)
-    return unreadable("--listen: expected ADDRESS:PORT; found \"" + text + "\"");
-  network.port = static_cast<std::uint16_t>(number);
-  return success();
-}
 
 // Whatever this desktop opens addresses with; it does not matter if there is nothing.
 void open_browser(const std::string& address) {
@@ -78,65 +40,116 @@ void allow_many_connections() {
   ::setrlimit(RLIMIT_NOFILE, &files);
 }
 
-int run(const Command& command, const ServeOptions& wanted) {
-  ServerOptions options;
-  if (auto read = read_listen(wanted.listen, options.network); !read) return fail(read.error());
-  const auto store = wanted.store.empty() ? default_store() : Result<std::string>(wanted.store);
-  if (!store) return fail(store.error());
-  options.store = store.value();
-  options.network.tls_certificate = wanted.certificate;
-  options.network.tls_key = wanted.key;
-  options.network.allowed_origins = wanted.origins;
-  options.bot_threads = wanted.bot_threads;
-  options.messages = embedded::messages();
-  options.rules = embedded::rules();
-  allow_many_connections();
-  // Before any thread begins, so that none of them takes the signals.
+// Before any thread begins, so that none of them takes the signals.
+sigset_t hold_signals() {
   sigset_t signals;
   sigemptyset(&signals);
-  sigaddset(&signals, SIGINT);
-  sigaddset(&signals, SIGTERM);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&signals, signal);
   pthread_sigmask(SIG_BLOCK, &signals, nullptr);
-  std::signal(SIGPIPE, SIG_IGN);
-  std::signal(SIGCHLD, SIG_IGN);
-  const auto components = command.components();
-  const Log log = Log::standard();
-  auto server = Server::start(options, *components, log);
-  if (!server) return fail(server.error());
-  const bool ipv6 = options.network.address.find(':') != std::string::npos;
-  const bool everywhere = options.network.address == "0.0.0.0" || options.network.address == "::";
-  const std::string host = everywhere ? "localhost"
-                           : ipv6     ? "[" + options.network.address + "]"
-                                      : options.network.address;
-  const std::string address = (wanted.certificate.empty() ? "http://" : "https://") + host + ":" +
-                              std::to_string(server.value()->port()) + "/";
-  print("Carreira is at " + address + "\n");
-  std::fflush(stdout);
-  log.info("serving", {{"address", address}, {"store", options.store}});
-  if (wanted.open) open_browser(address);
-  int received = 0;
-  sigwait(&signals, &received);
-  log.info("stopping", {{"signal", static_cast<std::int64_t>(received)}});
-  server.value()->stop();
-  return kDone;
+  // A line that broke, and a file that may not grow, are errors of that write, and no reason to end.
+  for (const int signal : {SIGPIPE, SIGXFSZ, SIGCHLD}) std::signal(signal, SIG_IGN);
+  return signals;
 }
+
+std::string address_of(const NetworkOptions& network, std::uint16_t port) {
+  const bool ipv6 = network.address.find(':') != std::string::npos;
+  const bool everywhere = network.address == "0.0.0.0" || network.address == "::";
+  const std::string host = everywhere ? "localhost" : ipv6 ? "[" + network.address + "]" : network.address;
+  return (network.tls_certificate.empty() ? "http://" : "https://") + host + ":" + std::to_string(port) + "/";
+}
+
+// A server that runs, with what it was told.
+class Serving {
+ public:
+  explicit Serving(std::vector<std::string> flags) : flags_(std::move(flags)) {}
+
+  int run(const Command& command) {
+    auto given = read_serve_options(flags_);
+    if (!given) return fail(given.error());
+    auto options = server_options(given.value());
+    if (!options) return fail(options.error());
+    options.value().messages = embedded::messages();
+    options.value().rules = embedded::rules();
+    options.value().reload = [this] { return reload(); };
+    allow_many_connections();
+    const sigset_t signals = hold_signals();
+    if (auto opened = log_.write_to(given.value().log_file, given.value().log_level); !opened)
+      return fail(opened.error(), "--log-file");
+    const auto components = command.components();
+    auto server = Server::start(options.value(), *components, log_);
+    if (!server) return fail(server.error());
+    {
+      const std::scoped_lock lock(mutex_);
+      server_ = std::move(server).value();
+    }
+    const std::string address = address_of(options.value().network, server_->port());
+    print("Carreira is at " + address + "\n");
+    log_.info("serving", {{"address", address}, {"store", options.value().store}});
+    notify_manager("READY=1");
+    if (given.value().open) open_browser(address);
+    wait(signals);
+    notify_manager("STOPPING=1");
+    server_->stop();
+    return kDone;
+  }
+
+ private:
+  // Until the program is to end.
+  void wait(const sigset_t& signals) {
+    const std::int64_t beat_ms = watchdog_interval_ms();
+    const timespec beat{beat_ms / 1000, beat_ms % 1000 * 1'000'000};
+    for (;;) {
+      siginfo_t about{};
+      const int received =
+          beat_ms > 0 ? sigtimedwait(&signals, &about, &beat) : sigwaitinfo(&signals, &about);
+      if (received < 0) {
+        // The manager hears it from the loop: one that hangs says nothing.
+        server_->post([] { notify_manager("WATCHDOG=1"); });
+        continue;
+      }
+      log_.info("signal", {{"signal", static_cast<std::int64_t>(received)}});
+      if (received != SIGHUP) return;
+      (void)reload();  // what went wrong is in the log
+    }
+  }
+
+  // The file, the certificate and the log anew; what cannot be used leaves everything as it was.
+  Result<> reload() {
+    const std::scoped_lock lock(mutex_);
+    auto done = [&]() -> Result<> {
+      auto given = read_serve_options(flags_);
+      if (!given) return given.error();
+      auto options = server_options(given.value());
+      if (!options) return options.error();
+      if (auto opened = log_.write_to(given.value().log_file, given.value().log_level); !opened)
+        return opened;
+      return server_->reload(options.value());
+    }();
+    if (done) {
+      log_.info("reloaded");
+    } else {
+      log_.error("reload", {{"problem", done.error().text}});
+    }
+    return done;
+  }
+
+  std::vector<std::string> flags_;
+  Log log_ = Log::standard();
+  std::mutex mutex_;
+  std::unique_ptr<Server> server_;
+};
 
 }  // namespace
 
 void add_serve(CLI::App& app, Command& command) {
-  auto wanted = std::make_shared<ServeOptions>();
-  CLI::App* serve = add_subcommand(app, command, "serve", "Serve the table to browsers and programs",
-                                   WithJson::no, [&command, wanted] { return run(command, *wanted); });
-  serve->add_option("--listen", wanted->listen, "ADDRESS:PORT to listen at; port 0: any that is free")
-      ->capture_default_str();
-  serve->add_option("--store", wanted->store, "sqlite:PATH (default: $XDG_DATA_HOME/carreira/tables.db)");
-  serve->add_option("--tls-cert", wanted->certificate, "Certificate chain (PEM), for https");
-  serve->add_option("--tls-key", wanted->key, "Its private key (PEM)");
-  serve->add_option("--origin", wanted->origins,
-                    "A further origin whose pages may use the server: https://HOST");
-  serve->add_option("--bot-threads", wanted->bot_threads, "Threads for bots (default: all cores but one)")
-      ->check(CLI::Range(0, 256));
-  serve->add_flag("--open", wanted->open, "Open the page in the browser");
+  struct Held {
+    ServeOptions options;
+    CLI::App* verb = nullptr;
+  };
+  auto held = std::make_shared<Held>();
+  held->verb = add_subcommand(app, command, "serve", "Serve the table to browsers and programs", WithJson::no,
+                              [&command, held] { return Serving(flags_given(*held->verb)).run(command); });
+  add_serve_options(*held->verb, held->options);
 }
 
 }  // namespace carreira

@@ -9,6 +9,9 @@
 namespace carreira {
 
 void add_serve(CLI::App& app, Command& command);
+void add_admin(CLI::App& app, Command& command);
+void add_backup(CLI::App& app, Command& command);
+void add_restore(CLI::App& app, Command& command);
 void add_play(CLI::App& app, Command& command);
 void add_games(CLI::App& app, Command& command);
 void add_setup(CLI::App& app, Command& command);
@@ -33,6 +36,9 @@ void add_engine(CLI::App& app, Command& command);
 // clang-format off
 inline constexpr Verb kVerbs[] = {
     {"serve", add_serve},
+    {"admin", add_admin},
+    {"backup", add_backup},
+    {"restore", add_restore},
     {"play", add_play},
     {"games", add_games},
     {"setup", add_setup},

@@ -23,11 +23,13 @@ constexpr std::chrono::seconds kHttpPatience{30};
 
 class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
-  HttpSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer)
+  HttpSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer,
+              Door door)
       : connection_(std::move(connection)),
         shared_(shared),
         place_(std::move(place)),
-        peer_(std::move(peer)) {}
+        peer_(std::move(peer)),
+        door_(door) {}
 
   void start() {
     beast::get_lowest_layer(connection_).expires_after(kHttpPatience);
@@ -57,10 +59,19 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   std::string header(http::field name) const { return std::string(parser_->get()[name]); }
   std::string header(const char* name) const { return std::string(parser_->get()[name]); }
 
+  bool is_behind_this_door() const {
+    if (door_ == Door::open_to_all) return path_ != "/metrics";
+    return parser_->get().method() == http::verb::get && (path_ == "/metrics" || path_ == "/healthz");
+  }
+
   void on_head() {
     const auto& head = parser_->get();
     const std::string_view target(head.target().data(), head.target().size());
     path_ = std::string(target.substr(0, target.find('?')));
+    // The figures have a door of their own, where there is one, and nothing else is behind it.
+    if (shared_.has_metrics_door && !is_behind_this_door())
+      return refuse({Refusal::Code::not_found, "nothing is there", ""}, false);
+    if (door_ == Door::metrics) return on_request();
     const std::string host = header(http::field::host);
     const auto& allowed = shared_.options.allowed_origins;
     if (!is_host_allowed(host, shared_.listens_locally, allowed))
@@ -141,6 +152,12 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   }
 
   void write(HttpResponse response, bool keep, bool head_only) {
+    if (shared_.options.access_log && door_ == Door::open_to_all)
+      shared_.log.info("request", {{"method", std::string(parser_->get().method_string())},
+                                   {"path", path_},
+                                   {"status", static_cast<std::int64_t>(response.status)},
+                                   {"bytes", static_cast<std::int64_t>(response.body.size())},
+                                   {"address", place_->address()}});
     response_.emplace();
     response_->result(static_cast<unsigned>(response.status));
     for (const auto& [name, value] : response.headers) response_->set(name, value);
@@ -180,6 +197,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   Sessions& shared_;
   std::shared_ptr<Place> place_;
   std::string peer_;
+  Door door_;
   beast::flat_buffer buffer_{std::size_t{64} << 10};
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
@@ -190,8 +208,10 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
 
 }  // namespace
 
-void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer) {
-  std::make_shared<HttpSession>(std::move(connection), shared, std::move(place), std::move(peer))->start();
+void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer,
+                Door door) {
+  std::make_shared<HttpSession>(std::move(connection), shared, std::move(place), std::move(peer), door)
+      ->start();
 }
 
 }  // namespace carreira

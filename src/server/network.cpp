@@ -39,70 +39,99 @@ class AsioLoop final : public Loop {
 class BeastNetwork final : public Network {
  public:
   BeastNetwork(const NetworkOptions& options, const Log& log, Metrics& metrics)
-      : loop_(&context_), shared_(options, log, metrics, loop_), acceptor_(context_) {}
+      : loop_(&context_),
+        shared_(options, log, metrics, loop_),
+        acceptor_(context_),
+        metrics_acceptor_(context_) {}
 
   Result<> listen() {
-    if (shared_.options.tls_certificate.empty() != shared_.options.tls_key.empty())
-      return unreadable("listen: a certificate and its key go together");
-    if (!shared_.options.tls_certificate.empty())
-      if (auto secured = prepare_tls(); !secured) return secured;
-    Code code;
-    const auto address = asio::ip::make_address(shared_.options.address, code);
-    if (code) return unreadable("listen: not an address: " + shared_.options.address);
-    shared_.listens_locally = address.is_loopback();
-    const tcp::endpoint endpoint(address, shared_.options.port);
-    acceptor_.open(endpoint.protocol(), code);
-    if (!code) acceptor_.set_option(asio::socket_base::reuse_address(true), code);
-    if (!code) acceptor_.bind(endpoint, code);
-    if (!code) acceptor_.listen(asio::socket_base::max_listen_connections, code);
-    if (code)
-      return refused("listen: " + shared_.options.address + ":" + std::to_string(shared_.options.port) +
-                     ": " + code.message());
-    return success();
+    const NetworkOptions& options = shared_.options;
+    auto secured = prepare_tls(options);
+    if (!secured) return secured.error();
+    tls_ = std::move(secured).value();
+    auto local = listen_at(acceptor_, options.address, options.port);
+    if (!local) return local.error();
+    shared_.listens_locally = local.value();
+    if (!options.metrics_address) return success();
+    shared_.has_metrics_door = true;
+    auto apart = listen_at(metrics_acceptor_, *options.metrics_address, options.metrics_port);
+    return apart ? success() : Result<>(apart.error());
   }
 
   Loop& loop() override { return shared_.loop; }
   std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+  std::uint16_t metrics_port() const override {
+    return metrics_acceptor_.is_open() ? metrics_acceptor_.local_endpoint().port() : 0;
+  }
+  Result<> reload(const NetworkOptions& options) override {
+    auto secured = prepare_tls(options);
+    if (!secured) return secured.error();
+    tls_ = std::move(secured).value();  // a connection has all that it needs of the old one
+    shared_.options = options;
+    shared_.requests = Allowances(options.requests);
+    return success();
+  }
   void start(Site& site, Hall& hall) override {
     shared_.site = &site;
     shared_.hall = &hall;
-    accept();
+    accept(acceptor_, Door::open_to_all);
+    if (metrics_acceptor_.is_open()) accept(metrics_acceptor_, Door::metrics);
   }
   void run() override { context_.run(); }
   void stop_accepting() override {
     Code ignored;
     acceptor_.close(ignored);
+    metrics_acceptor_.close(ignored);
   }
   int open_connections() const override { return static_cast<int>(shared_.metrics.connections.load()); }
   void stop() override { context_.stop(); }
 
  private:
-  Result<> prepare_tls() {
-    tls_.emplace(asio::ssl::context::tls_server);
+  using TlsContext = std::optional<asio::ssl::context>;
+
+  static Result<TlsContext> prepare_tls(const NetworkOptions& options) {
+    if (options.tls_certificate.empty() != options.tls_key.empty())
+      return unreadable("listen: a certificate and its key go together");
+    if (options.tls_certificate.empty()) return TlsContext();
+    TlsContext tls(asio::ssl::context::tls_server);
     Code code;
-    tls_->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
-                          asio::ssl::context::no_tlsv1_1 | asio::ssl::context::no_compression,
-                      code);
-    if (!code) tls_->use_certificate_chain_file(shared_.options.tls_certificate, code);
-    if (code) return unreadable("--tls-cert " + shared_.options.tls_certificate + ": " + code.message());
-    tls_->use_private_key_file(shared_.options.tls_key, asio::ssl::context::pem, code);
-    if (code) return unreadable("--tls-key " + shared_.options.tls_key + ": " + code.message());
-    return success();
+    tls->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
+                         asio::ssl::context::no_tlsv1_1 | asio::ssl::context::no_compression,
+                     code);
+    if (!code) tls->use_certificate_chain_file(options.tls_certificate, code);
+    if (code) return unreadable("--tls-cert " + options.tls_certificate + ": " + code.message());
+    tls->use_private_key_file(options.tls_key, asio::ssl::context::pem, code);
+    if (code) return unreadable("--tls-key " + options.tls_key + ": " + code.message());
+    return tls;
   }
 
-  void accept() {
-    acceptor_.async_accept([this](Code code, tcp::socket socket) {
-      if (!acceptor_.is_open()) return;
-      if (!code) welcome(std::move(socket));
+  // Whether that is this machine only.
+  static Result<bool> listen_at(tcp::acceptor& acceptor, const std::string& text, std::uint16_t port) {
+    Code code;
+    const auto address = asio::ip::make_address(text, code);
+    if (code) return unreadable("listen: not an address: " + text);
+    const tcp::endpoint endpoint(address, port);
+    acceptor.open(endpoint.protocol(), code);
+    if (!code) acceptor.set_option(asio::socket_base::reuse_address(true), code);
+    if (!code) acceptor.bind(endpoint, code);
+    if (!code) acceptor.listen(asio::socket_base::max_listen_connections, code);
+    if (code) return refused("listen: " + text + ":" + std::to_string(port) + ": " + code.message());
+    return address.is_loopback();
+  }
+
+  void accept(tcp::acceptor& acceptor, Door door) {
+    acceptor.async_accept([this, &acceptor, door](Code code, tcp::socket socket) {
+      if (!acceptor.is_open()) return;
+      if (!code) welcome(std::move(socket), door);
       if (code) {  // out of files, perhaps: a breath before the next try
         shared_.log.error("accept", {{"problem", code.message()}});
-        return shared_.loop.after_ms(100, [this] { accept(); });
+        return shared_.loop.after_ms(100, [this, &acceptor, door] { accept(acceptor, door); });
       }
-      accept();
+      accept(acceptor, door);
     });
   }
 
-  void welcome(tcp::socket socket) {
+  void welcome(tcp::socket socket, Door door) {
     Code code;
     const auto address = socket.remote_endpoint(code).address();
     if (code) return;
@@ -116,8 +145,9 @@ class BeastNetwork final : public Network {
     }
     socket.set_option(tcp::no_delay(true), code);
     auto place = std::make_shared<Place>(shared_, name);
-    begin_http(tls_ ? Connection(std::move(socket), *tls_) : Connection(std::move(socket)), shared_,
-               std::move(place), peer);
+    begin_http(tls_ && door == Door::open_to_all ? Connection(std::move(socket), *tls_)
+                                                 : Connection(std::move(socket)),
+               shared_, std::move(place), peer, door);
   }
 
   // The order matters: the context, when it goes, takes the sessions with it, and they refer to the rest.
@@ -126,6 +156,7 @@ class BeastNetwork final : public Network {
   Sessions shared_;
   asio::io_context context_{1};
   tcp::acceptor acceptor_;
+  tcp::acceptor metrics_acceptor_;
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,8 +19,11 @@ namespace carreira {
 
 struct NetworkOptions {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 8417;             // 0: any that is free
-  std::string tls_certificate, tls_key;  // files; both or none
+  std::uint16_t port = 8417;                   // 0: any that is free
+  std::string tls_certificate, tls_key;        // files; both or none
+  std::optional<std::string> metrics_address;  // where /metrics is, which is then not at the public one
+  std::uint16_t metrics_port = 0;
+  bool access_log = false;  // every request
   std::vector<std::string> allowed_origins;
   std::vector<std::string> trusted_proxies;  // addresses and networks whose X-Forwarded-For is believed
   int most_connections = 20'000;
@@ -39,6 +43,9 @@ class Network {
 
   virtual Loop& loop() = 0;
   virtual std::uint16_t port() const = 0;
+  virtual std::uint16_t metrics_port() const = 0;  // 0: there is none of its own
+  // Limits, origins, proxies and the certificate anew, on the loop; where it listens stays.
+  virtual Result<> reload(const NetworkOptions& options) = 0;
   virtual void start(Site& site, Hall& hall) = 0;
   virtual void run() = 0;             // until stopped
   virtual void stop_accepting() = 0;  // on the loop

@@ -2,10 +2,29 @@
 
 #include <algorithm>
 #include <functional>
+#include <future>
 
+#include "engine/json_reader.h"
+#include "engine/json_writer.h"
 #include "server/secrets.h"
 
 namespace carreira {
+namespace {
+
+bool is_reload(std::string_view line) {
+  auto document = JsonDocument::parse(line);
+  return document && document.value().root().has("do") && document.value().root().text("do") == "reload";
+}
+
+std::string answer_of(const Result<>& outcome) {
+  JsonWriter json;
+  json.begin_object().field("ok", outcome.ok());
+  if (!outcome) json.key("error").begin_object().field("message", outcome.error().text).end_object();
+  json.end_object();
+  return json.take();
+}
+
+}  // namespace
 
 Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
                                               const ComponentsSource& components, const Log& log) {
@@ -24,13 +43,38 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
   server->hall_ = std::make_unique<Hall>(server->network_->loop(), *server->store_, *server->bots_,
                                          components, log, *server->metrics_, options.limits);
   server->site_ = std::make_unique<Site>(*server->hall_, *server->metrics_, options.messages, options.rules);
+  if (auto opened = server->open_admin_socket(options); !opened) return opened.error();
   server->network_->start(*server->site_, *server->hall_);
   server->network_->loop().post([hall = server->hall_.get()] { hall->wake(); });
   server->thread_ = std::thread([network = server->network_.get()] { network->run(); });
   return server;
 }
 
+Result<> Server::open_admin_socket(const ServerOptions& options) {
+  if (options.admin_socket.empty()) return success();
+  auto opened = AdminSocket::open(
+      options.admin_socket,
+      [this, reload = options.reload](const std::string& line, std::function<void(std::string)> answer) {
+        if (reload && is_reload(line)) return answer(answer_of(reload()));
+        post([this, line, answer = std::move(answer)] { hall_->administer(line, answer); });
+      });
+  if (!opened) return opened.error();
+  admin_ = std::move(opened).value();
+  return success();
+}
+
+Result<> Server::reload(const ServerOptions& options) {
+  std::promise<Result<>> done;
+  post([&] {
+    auto outcome = network_->reload(options.network);
+    if (outcome) hall_->set_limits(options.limits);
+    done.set_value(std::move(outcome));
+  });
+  return done.get_future().get();
+}
+
 void Server::stop() {
+  admin_.reset();  // it waits for the loop's answers
   if (!thread_.joinable()) return;
   Loop& loop = network_->loop();
   loop.post([this, &loop] {

@@ -2,6 +2,7 @@
 
 // The whole server: store, bots, hall, site and network, started and stopped together.
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -9,6 +10,7 @@
 
 #include "engine/embedded.h"
 #include "games/catalog.h"
+#include "server/admin_socket.h"
 #include "server/bot_pool.h"
 #include "server/hall.h"
 #include "server/network.h"
@@ -19,7 +21,9 @@ struct ServerOptions {
   NetworkOptions network;
   HallLimits limits;
   std::string store = "memory:";
-  int bot_threads = 0;  // 0: one less than the machine has, at least one
+  std::string admin_socket;          // empty: none
+  std::function<Result<>()> reload;  // what the host's "reload" does; on a thread of the socket's
+  int bot_threads = 0;               // 0: one less than the machine has, at least one
   std::span<const EmbeddedFile> messages;
   std::span<const EmbeddedFile> rules;
 };
@@ -33,11 +37,18 @@ class Server {
   ~Server();
   void stop();
 
+  // Limits, origins, proxies and the certificate anew; where it listens and keeps its tables stays.
+  Result<> reload(const ServerOptions& options);
+  // On the loop.
+  void post(std::function<void()> work) { network_->loop().post(std::move(work)); }
+
   std::uint16_t port() const { return port_; }
+  std::uint16_t metrics_port() const { return network_->metrics_port(); }
   const Metrics& metrics() const { return *metrics_; }
 
  private:
   Server() = default;
+  Result<> open_admin_socket(const ServerOptions& options);
 
   // In this order, since each is used by those below it until the loop has ended.
   std::unique_ptr<Metrics> metrics_ = std::make_unique<Metrics>();
@@ -46,6 +57,7 @@ class Server {
   std::unique_ptr<BotPool> bots_;
   std::unique_ptr<Hall> hall_;
   std::unique_ptr<Site> site_;
+  std::unique_ptr<AdminSocket> admin_;
   std::uint16_t port_ = 0;
   std::thread thread_;
 };

@@ -16,6 +16,9 @@
 
 namespace carreira {
 
+// Where a connection came in.
+enum class Door : std::uint8_t { open_to_all, metrics };
+
 // What the sessions share.
 struct Sessions {
   Sessions(const NetworkOptions& its_options, const Log& its_log, Metrics& its_metrics, Loop& its_loop)
@@ -28,6 +31,7 @@ struct Sessions {
   Site* site = nullptr;
   Hall* hall = nullptr;
   bool listens_locally = true;
+  bool has_metrics_door = false;
   int connections = 0;
   std::unordered_map<std::string, int> by_address;  // connections; not of this machine
   Allowances requests{options.requests};
@@ -77,7 +81,8 @@ class Place {
 using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;
 
 // The peer is the address at the other end of the line.
-void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer);
+void begin_http(Connection connection, Sessions& shared, std::shared_ptr<Place> place, std::string peer,
+                Door door);
 void begin_websocket(const Upgrade& request, Connection connection, Sessions& shared,
                      std::shared_ptr<Place> place);
 

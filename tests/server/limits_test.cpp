@@ -268,6 +268,22 @@ TEST_F(Limits, wrong_wishes_for_a_table_are_explained) {
   }
 }
 
+TEST_F(Limits, figures_have_a_door_of_their_own_where_the_host_wants_one) {
+  options_.network.metrics_address = "127.0.0.1";
+  start();
+  const std::uint16_t inside = server_->metrics_port();
+  EXPECT_EQ(testing_client::http(port(), "GET", "/metrics").status, 404);
+  const HttpAnswer figures = testing_client::http(inside, "GET", "/metrics");
+  ASSERT_EQ(figures.status, 200);
+  for (const char* name : {"memory_bytes", "loop_delay_seconds_count", "tables_kept", "tables_loaded",
+                           "bots_waiting", "commit_seconds_count"})
+    EXPECT_NE(figures.body.find("carreira_" + std::string(name) + " "), std::string::npos) << name;
+  EXPECT_EQ(testing_client::http(inside, "GET", "/api/catalog").status, 404);
+  EXPECT_EQ(testing_client::http(inside, "POST", "/metrics").status, 404);
+  EXPECT_EQ(testing_client::http(inside, "GET", "/healthz").status, 200);
+  EXPECT_EQ(testing_client::http(port(), "GET", "/healthz").status, 200);
+}
+
 TEST_F(Limits, the_schema_knows_every_code_of_a_refusal_and_no_other) {
   json words = json::array();
   for (int code = 0; code < Refusal::kCodes; ++code)
