@@ -11,6 +11,7 @@
 
 #include "bots/bot.h"
 #include "bots/greedy.h"
+#include "bots/last_turn.h"
 #include "bots/parallel.h"
 #include "bots/search.h"
 #include "engine/game_of.h"
@@ -30,6 +31,7 @@ class BotOf final : public Bot {
                                        : embedded_weights(R::information().name, Evaluation<R>::kTerms,
                                                           name_of(settings.level))),
         greedy_(judge_),
+        last_turn_(judge_),
         imagination_(settings.seed, Stream::imagination, kOwnStream),
         choices_(settings.seed, Stream::search, kOwnStream) {}
 
@@ -46,6 +48,7 @@ class BotOf final : public Bot {
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kOwnStream = 1000;  // the searches' are 0, 1, ...
   static constexpr int kGreedyWorlds = 6;
+  static constexpr int kLastTurnWorlds = 4;
   static constexpr int kReasonWorlds = 8;
   static constexpr std::size_t kMostReasons = 4;
   static constexpr float kWorthSaying = 0.05f;  // points
@@ -86,8 +89,22 @@ class BotOf final : public Bot {
         return weigh(observation, seat, judge_.weights().noise);
       case Level::medium:
       case Level::hard:
-        return search(observation, seat, budget, purpose);
+        if (!end_game(observation, seat)) search(observation, seat, budget, purpose);
     }
+  }
+
+  // Where the game surely ends with this turn: by what each move comes to.
+  bool end_game(const Observation& observation, Seat seat) {
+    if (!last_turn_.solve(observation, seat, kLastTurnWorlds, imagination_, moves_, ends_)) return false;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      candidates_[i].visits = kLastTurnWorlds;
+      candidates_[i].total = ends_[i];
+    }
+    std::stable_sort(candidates_.begin(), candidates_.end(), [seat](const Candidate& a, const Candidate& b) {
+      return a.total[seat] > b.total[seat];
+    });
+    searches_.clear();  // there is no line to show, and no tree to keep
+    return true;
   }
 
   void weigh(const Observation& observation, Seat seat, float noise) {
@@ -278,7 +295,7 @@ class BotOf final : public Bot {
   // The most visited way down, while it is worth the name.
   std::vector<Move> line(bool searched) const {
     std::vector<Move> moves{candidates_[0].move};
-    if (!searched) return moves;
+    if (!searched || searches_.empty()) return moves;
     constexpr std::uint32_t kLeastVisits = 8;
     const Tree& tree = searches_[0]->tree();
     const auto step = [&](const Tree::Node& node, bool first) {
@@ -302,6 +319,8 @@ class BotOf final : public Bot {
   BotSettings settings_;
   Judge<R> judge_;
   Greedy<R> greedy_;
+  LastTurn<R> last_turn_;
+  std::vector<PerSeat<float>> ends_;
   Random imagination_, choices_;
   std::vector<std::unique_ptr<Search<R>>> searches_;
   std::vector<std::uint32_t> done_;
