@@ -57,7 +57,7 @@ TEST_F(Recovery, tables_bots_and_health_go_on_when_there_is_room_again) {
   }
   ::usleep(300'000);
   limit_size(RLIM_INFINITY);
-  for (int i = 0; i < 60 && health() != 200; ++i) ::usleep(100'000);
+  for (int i = 0; i < 600 && health() != 200; ++i) ::usleep(100'000);
   EXPECT_EQ(health(), 200);
   json ack = both.decide(any_move(both.view, random));
   EXPECT_EQ(ack["type"], "ack") << ack;

@@ -1,5 +1,5 @@
 // Kills the server at a moment of chance, under load, again and again; after each restart looks whether every
-// decision that was acknowledged is there and every table goes on.
+// decision, line of chat, note, table and seat that was acknowledged is there and every table goes on.
 //
 //   kill_test PATH-OF-CARREIRA [ROUNDS]     200 rounds unless told otherwise
 
@@ -64,7 +64,10 @@ struct Person {
   std::string table, token;
   std::set<std::uint64_t> acknowledged;
   std::uint64_t highest = 0;
-  json unanswered;  // the decision whose answer never came
+  json unanswered;                    // the decision whose answer never came
+  std::uint64_t line = 0;             // of chat, the last one acknowledged
+  std::string note, unanswered_note;  // either may be what is kept
+  std::size_t words = 0;              // lines and notes acknowledged
   int sent = 0;
   bool over = false;
 };
@@ -96,6 +99,11 @@ std::string sit_down(const Person& person, WebSocket& line, json& view) {
   const json welcome = line.ask(hello);
   if (welcome.is_null()) return "";
   if (welcome["type"] != "welcome") return "not let in again: " + welcome.dump();
+  bool heard = person.line == 0;
+  for (const json& one : welcome["chat"]) heard = heard || one["number"] == person.line;
+  if (!heard) return "a line of chat was acknowledged and is gone";
+  const json& note = welcome["notes"][0]["text"];
+  if (note != person.note && note != person.unanswered_note) return "a note was acknowledged and is gone";
   const json log = line.receive_type("log");
   const json seen = line.receive_type("view");
   if (seen.is_null()) return "";
@@ -127,6 +135,54 @@ bool go_on_from(const json& answer, Person& person, WebSocket& line, json& view)
   return !view.is_null();
 }
 
+// Says something and notes something, while nobody else can act. No if the line broke first.
+bool write_something(Person& person, WebSocket& line) {
+  const std::string id = std::to_string(++person.sent);
+  json answer = line.ask({{"type", "chat"}, {"id", "c" + id}, {"text", "line " + id}});
+  if (answer.is_null()) return false;
+  if (answer["type"] == "ack") ++person.words, person.line = answer["number"].get<std::uint64_t>();
+  person.unanswered_note = "note " + id;
+  answer = line.ask({{"type", "note"}, {"id", "n" + id}, {"text", person.unanswered_note}});
+  if (answer.is_null()) return false;
+  if (answer["type"] == "ack") ++person.words, person.note = person.unanswered_note;
+  person.unanswered_note = person.note;
+  return true;
+}
+
+// A table that was made, with a seat that somebody took.
+struct Joined {
+  std::string table, host, guest;
+};
+
+// Makes tables and takes seats at them until the line breaks.
+void join_tables(std::uint16_t port, std::vector<Joined>& joined, const std::atomic<bool>& stop) {
+  for (int i = 0; i < 3 && !stop; ++i) {
+    const auto made =
+        post(port, "/api/tables",
+             {{"game", "vasco"}, {"seats", {{{"kind", "person"}, {"name", "Ana"}}, {{"kind", "open"}}}}});
+    if (made.status != 201) return;
+    const json table = made.parsed();
+    joined.push_back({table["table"], table["seats"][0]["token"], ""});
+    const auto taken = post(port, "/api/tables/" + joined.back().table + "/seats",
+                            {{"invitation", table["invitation"]}, {"name", "Bia"}});
+    if (taken.status != 201) return;
+    joined.back().guest = taken.parsed()["token"];
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  }
+}
+
+std::string look_for(const Joined& joined, std::uint16_t port) {
+  for (const std::string& token : {joined.host, joined.guest}) {
+    if (token.empty()) continue;
+    WebSocket line(port);
+    const json welcome = line.ask(
+        {{"type", "hello"}, {"id", "hello"}, {"protocol", 1}, {"table", joined.table}, {"tokens", {token}}});
+    if (!welcome.is_null() && welcome["type"] != "welcome")
+      return "a table or seat was acknowledged and is gone: " + welcome.dump();
+  }
+  return "";
+}
+
 // Plays until the line breaks or the game is over. Returns an accusation, or nothing.
 std::string play(Person& person, std::uint16_t port, std::mt19937& random, const std::atomic<bool>& stop,
                  std::atomic<std::size_t>& done) {
@@ -150,6 +206,7 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
       return "";
     }
     if (view["asked"] == 1 && view["decision"].contains("moves")) {
+      if (random() % 8 == 0 && !write_something(person, line)) return "";
       const json& moves = view["decision"]["moves"];
       person.unanswered = {{"type", "decide"},
                            {"id", "d" + std::to_string(++person.sent)},
@@ -181,12 +238,16 @@ int main(int count, char** words) {
   std::mt19937 random(20261115);
   std::string accusation;
   std::vector<Person> finished;
+  std::vector<Joined> joined;
+  std::size_t looked_at = 0;
   for (int round = 0; round <= rounds && accusation.empty(); ++round) {
     const Child child = start(words[1], "sqlite:" + folder + "/tables.db", folder + "/errors.log");
     if (child.port == 0) {
       accusation = "the server does not start";
       break;
     }
+    for (; looked_at < joined.size() && accusation.empty(); ++looked_at)
+      accusation = look_for(joined[looked_at], child.port);
     std::atomic<bool> stop = false;
     std::atomic<std::size_t> done = 0;
     std::mutex mutex;
@@ -205,6 +266,7 @@ int main(int count, char** words) {
         if (!said.empty() && accusation.empty()) accusation = said;
       });
     }
+    threads.emplace_back([&] { join_tables(child.port, joined, stop); });
     if (round < rounds) {
       // After some work, wherever that is; on a slow machine too.
       const std::size_t work = random() % 60;
@@ -228,15 +290,17 @@ int main(int count, char** words) {
     if (!WIFSIGNALED(status) && accusation.empty()) accusation = "the server died by itself";
     if (!accusation.empty()) accusation += " (round " + std::to_string(round + 1) + ")";
   }
-  std::size_t kept = 0;
+  std::size_t kept = 0, words_kept = 0;
   for (const auto* all : {&persons, &finished})
-    for (const Person& person : *all) kept += person.acknowledged.size();
+    for (const Person& person : *all) kept += person.acknowledged.size(), words_kept += person.words;
   if (accusation.empty()) {
-    std::printf("killed %d times; %zu acknowledged decisions, all kept; %zu games finished\n", rounds + 1,
-                kept, finished.size());
+    std::printf(
+        "killed %d times; acknowledged and kept: %zu decisions, %zu lines and notes, %zu tables; "
+        "%zu games finished\n",
+        rounds + 1, kept, words_kept, joined.size(), finished.size());
     std::filesystem::remove_all(folder);
     // A kill test that acknowledged nothing has tested nothing.
-    return kept > 0 ? 0 : 1;
+    return kept > 0 && words_kept > 0 && !joined.empty() ? 0 : 1;
   }
   std::printf("FAILED: %s; the files are in %s\n", accusation.c_str(), folder.c_str());
   return 1;
