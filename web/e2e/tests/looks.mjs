@@ -42,6 +42,51 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'the decision bar keeps its height, and the board its place, at 1440, 1024 and 375'({
+    browser,
+    base,
+    catalog,
+  }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { width: 1440, height: 900, lang: 'fr' });
+      await sitDown(page, name, ['me', 'bot']);
+      const heights = new Map();
+      for (let i = 0; i < 14; i++) {
+        if (!(await clickDecision(page))) break;
+        await waitForTurn(page);
+        for (const width of [1024, 375, 1440]) {
+          await page.setViewportSize({ width, height: width === 375 ? 812 : 900 });
+          await until(page, (narrow) => !!document.querySelector('.table.narrow') === narrow, width === 375);
+          const bar = await page.locator('.ask').boundingBox();
+          const kept = heights.get(width) ?? bar.height;
+          heights.set(width, kept);
+          assert.equal(bar.height, kept, `${name} at ${width}: ${await page.textContent('#question')}`);
+        }
+      }
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+
+  async 'what a lit thing costs and gives is said before it is touched, and is true'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 1440, height: 900 });
+    await sitDown(page, 'roi', ['me', 'bot']);
+    await waitForTurn(page);
+    await page.click('.mv [data-action="buy"]');
+    const ship = page.locator('.roi .mkt .can').first();
+    await ship.hover();
+    const said = (await page.textContent('.q p')).match(/coins: (\d+) → (\d+)/);
+    assert.ok(said, 'the price stands in the bar');
+    const before = await page.getAttribute('.ask', 'data-point');
+    await ship.click();
+    await page.locator('body').press('Enter'); // a card is turned up: confirmed
+    await until(page, (was) => document.querySelector('.ask').dataset.point !== was, before);
+    assert.equal(await page.textContent('.roi [data-thing="coins:take"] b'), said[2]);
+    await page.mouse.move(5, 5);
+    assert.doesNotMatch(await page.textContent('.q p'), /coins: \d+ → /, 'nothing stale');
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'the phone: everything within 375 px, the question always there'({ browser, base, shot }) {
     for (const dark of [false, true]) {
       const look = dark ? 'dark' : 'light';

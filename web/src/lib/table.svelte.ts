@@ -36,6 +36,7 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   held = $state.raw<string[]>([]);
   action = $state<string | null>(null); // the kind of action that was chosen first
+  looked = $state<string | null>(null); // the lit thing under the pointer or the focus
   pending = $state.raw<Move | null>(null);
   hint = $state.raw<Hint | null>(null);
   chatSeen = $state(0);
@@ -128,6 +129,12 @@ export class Table {
   instead = $derived(
     this.draft ? touchable(this.offered, this.held.slice(0, -1), this.alias) : new Set<string>(),
   );
+  // The one move that touching what is looked at would make.
+  meant = $derived.by((): Move | null => {
+    if (this.looked === null || !this.touchables.has(this.looked)) return null;
+    const moves = matching(this.offered, [...this.held, this.looked], this.alias);
+    return moves.length === 1 ? moves[0]! : null;
+  });
   turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
   sinceTurns = $derived.by(() => {
     const view = this.view;
@@ -323,6 +330,7 @@ export class Table {
       this.held = [];
       this.action = null;
       this.hint = null;
+      this.looked = null;
       if (this.sinceStep !== null && before?.since !== view.since) this.sinceStep = null;
     }
     this.view = view;
