@@ -1,7 +1,7 @@
 // Kills the server at a moment of chance, under load, again and again; after each restart looks whether every
 // decision, line of chat, note, table and seat that was acknowledged is there and every table goes on.
 //
-//   kill_test PATH-OF-CARREIRA [ROUNDS]     200 rounds unless told otherwise
+//   kill_test PATH-OF-CARREIRA [ROUNDS]     200 rounds unless told otherwise, 1000 with CARREIRA_LONG
 
 #include <fcntl.h>
 #include <signal.h>
@@ -89,7 +89,7 @@ bool make_table(Person& person, std::uint16_t port, int number) {
 
 // Sits down again and looks whether everything is there. Returns an accusation, or nothing; the view stays
 // empty when the line broke first.
-std::string sit_down(const Person& person, WebSocket& line, json& view) {
+std::string sit_down(Person& person, WebSocket& line, json& view) {
   if (line.status() != 101) return "";
   const json hello = {{"type", "hello"},
                       {"id", "hello"},
@@ -104,6 +104,7 @@ std::string sit_down(const Person& person, WebSocket& line, json& view) {
   if (!heard) return "a line of chat was acknowledged and is gone";
   const json& note = welcome["notes"][0]["text"];
   if (note != person.note && note != person.unanswered_note) return "a note was acknowledged and is gone";
+  person.note = person.unanswered_note = note.get<std::string>();
   const json log = line.receive_type("log");
   const json seen = line.receive_type("view");
   if (seen.is_null()) return "";
@@ -229,7 +230,7 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
 
 int main(int count, char** words) {
   if (count < 2) return std::fprintf(stderr, "kill_test PATH-OF-CARREIRA [ROUNDS]\n"), 2;
-  const int rounds = count > 2 ? std::atoi(words[2]) : 200;
+  const int rounds = count > 2 ? std::atoi(words[2]) : std::getenv("CARREIRA_LONG") ? 1000 : 200;
   constexpr int kPersons = 6;
   const std::string folder =
       (std::filesystem::temp_directory_path() / ("carreira-kill-" + std::to_string(::getpid()))).string();
@@ -273,7 +274,7 @@ int main(int count, char** words) {
       for (int i = 0; i < 400 && done < work; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
       std::this_thread::sleep_for(std::chrono::microseconds(random() % 20'000));
     } else {  // at last all tables must be there, those whose game is over too
-      for (const Person& person : finished) {
+      for (Person& person : finished) {
         WebSocket line(child.port);
         json view;
         std::string said = sit_down(person, line, view);
