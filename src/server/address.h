@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace carreira {
 
@@ -23,5 +24,8 @@ bool is_network(std::string_view text);
 // limits by address.
 std::string address_of_client(std::string_view peer, std::string_view forwarded_for,
                               std::span<const std::string> trusted);
+
+// Those of IPv4 that other machines in the network may reach this one by.
+std::vector<std::string> addresses_of_this_machine();
 
 }  // namespace carreira

@@ -81,6 +81,8 @@ class Hall {
 
   // HTTP; the answer may come at once or later.
   Reply catalogue() const;
+  // Where other machines find this server, for invitations.
+  void set_addresses(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
   void make_table(std::string_view body, const std::string& address, const Answer& answer);
   void table_summary(std::string_view id, const Answer& answer);
   Reply listed_tables();
@@ -208,6 +210,7 @@ class Hall {
   std::unordered_map<std::uint64_t, std::unique_ptr<Visitor>> visitors_;
   std::uint64_t last_visitor_ = 0;
   std::int64_t tables_ = 0;
+  std::vector<std::string> addresses_;
   std::vector<std::pair<std::string, std::int64_t>> bans_;  // networks, and until when
   std::int64_t measured_at_ = 0;
   Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_;

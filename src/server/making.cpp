@@ -125,7 +125,9 @@ Reply Hall::catalogue() const {
   for (const std::string_view level : bots::level_names())
     json.begin_object().field("level", level).end_object();
   json.end_array().key("languages").begin_array().value("en").value("fr").value("it").value("pt").end_array();
-  json.end_object();
+  json.key("addresses").begin_array();
+  for (const std::string& address : addresses_) json.value(address);
+  json.end_array().end_object();
   return {200, json.take(), "application/json", ""};
 }
 

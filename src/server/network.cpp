@@ -63,6 +63,20 @@ class BeastNetwork final : public Network {
   std::uint16_t metrics_port() const override {
     return metrics_acceptor_.is_open() ? metrics_acceptor_.local_endpoint().port() : 0;
   }
+  std::vector<std::string> addresses() const override {
+    std::vector<std::string> found;
+    if (shared_.listens_locally) return found;
+    const auto add = [&](const asio::ip::address& address) {
+      if (address.is_loopback() || address.is_unspecified()) return;
+      const std::string host = address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
+      found.push_back((tls_ ? "https://" : "http://") + host + ":" + std::to_string(port()));
+    };
+    const auto own = acceptor_.local_endpoint().address();
+    add(own);
+    if (own.is_unspecified())
+      for (const std::string& address : addresses_of_this_machine()) add(asio::ip::make_address(address));
+    return found;
+  }
   Result<> reload(const NetworkOptions& options) override {
     auto secured = prepare_tls(options);
     if (!secured) return secured.error();

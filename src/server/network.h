@@ -44,6 +44,8 @@ class Network {
   virtual Loop& loop() = 0;
   virtual std::uint16_t port() const = 0;
   virtual std::uint16_t metrics_port() const = 0;  // 0: there is none of its own
+  // Where other machines find it: "http://192.168.1.7:8417". Empty when it listens for this machine only.
+  virtual std::vector<std::string> addresses() const = 0;
   // Limits, origins, proxies and the certificate anew, on the loop; where it listens stays.
   virtual Result<> reload(const NetworkOptions& options) = 0;
   virtual void start(Site& site, Hall& hall) = 0;

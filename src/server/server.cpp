@@ -43,6 +43,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
   server->hall_ = std::make_unique<Hall>(server->network_->loop(), *server->store_, *server->bots_,
                                          components, log, *server->metrics_, options.limits);
   server->site_ = std::make_unique<Site>(*server->hall_, *server->metrics_, options.messages, options.rules);
+  server->hall_->set_addresses(server->network_->addresses());
   if (auto opened = server->open_admin_socket(options); !opened) return opened.error();
   server->network_->start(*server->site_, *server->hall_);
   server->network_->loop().post([hall = server->hall_.get()] { hall->wake(); });

@@ -1,5 +1,6 @@
 // Those who do not play by the rules of the protocol.
 
+#include "server/address.h"
 #include "server/support/fixture.h"
 
 namespace carreira {
@@ -266,6 +267,22 @@ TEST_F(Limits, wrong_wishes_for_a_table_are_explained) {
     expect_fits("error", answer.parsed());
     EXPECT_EQ(answer.parsed()["code"], code) << wanted << " -> " << answer.body;
   }
+}
+
+TEST_F(Limits, the_catalogue_names_the_addresses_that_other_machines_reach) {
+  start();
+  json catalogue = testing_client::http(port(), "GET", "/api/catalog").parsed();
+  expect_fits("catalog", catalogue);
+  EXPECT_TRUE(catalogue["addresses"].empty()) << "it listens for this machine only";
+  server_.reset();
+  options_.network.address = "0.0.0.0";
+  start();
+  catalogue = testing_client::http(port(), "GET", "/api/catalog").parsed();
+  expect_fits("catalog", catalogue);
+  std::vector<std::string> expected;
+  for (const std::string& address : addresses_of_this_machine())
+    expected.push_back("http://" + address + ":" + std::to_string(port()));
+  EXPECT_EQ(catalogue["addresses"], json(expected));
 }
 
 TEST_F(Limits, figures_have_a_door_of_their_own_where_the_host_wants_one) {
