@@ -38,4 +38,7 @@ function(carreira_generated_header target header text)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/${header} @ONLY
        CONTENT "#pragma once\n\n// Made by CMake of CARREIRA_GAMES (cmake/Games.cmake).\n\n${text}")
   target_include_directories(${target} PUBLIC ${PROJECT_BINARY_DIR}/generated)
+  if(TARGET ${target}_readers)
+    target_include_directories(${target}_readers PRIVATE ${PROJECT_BINARY_DIR}/generated)
+  endif()
 endfunction()
