@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <cstdlib>
 #include <iostream>
 
 #include "apps/open_record.h"
@@ -177,7 +178,7 @@ std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
     if (!game_->play(after, move, &events)) continue;
     for (const Resource& line : game_->effects(position_, move))
       choice.effects += (choice.effects.empty() ? "" : ", ") + signed_number(line.value) + " " +
-                        words.name(name, "resource", line.name);
+                        words.name(name, std::abs(line.value) == 1 ? "one" : "resource", line.name);
     if (game_->revealed(position_, after, events))
       choice.effects += (choice.effects.empty() ? "" : ", ") + say("terminal.reveals");
     list.push_back(std::move(choice));

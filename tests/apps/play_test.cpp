@@ -43,6 +43,12 @@ TEST(Play, whoever_types_a_sequence_number_means_that_number) {
       << "though 9 is not the ninth of those that are left: " << ran.out;
 }
 
+TEST(Play, one_is_no_plural) {
+  const Ran ran = run_command({"play", "roi", "--seats", "human,random", "--seed", "typed"}, "q\n");
+  EXPECT_NE(ran.out.find("-1 coin,"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("+2 coins"), std::string::npos) << ran.out;
+}
+
 TEST(Play, what_fits_several_moves_lists_them) {
   const Ran ran = played("number 1\nq\n");
   EXPECT_NE(ran.out.find("take 18"), std::string::npos);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { focusPart } from '../src/boards/vasco/model';
 import { i18n, kindInWords, preferredLanguage, spaced } from '../src/lib/i18n.svelte';
+import { counted } from '../src/table/effects';
 import { groupTurns, thingsOfGroups } from '../src/lib/log';
 import type { EngineView, Group, Player, TimelineStep } from '../src/lib/protocol';
 import { parseRoute } from '../src/lib/router.svelte';
@@ -210,5 +211,14 @@ describe('the phone, at the chart of Vasco da Gama', () => {
     expect(focusPart(sending('natal-1', 'mozambique-3'))).toBe('coast');
     expect(focusPart(sending('calicut-1', 'malindi-5'))).toBe('calicut');
     expect(focusPart(sending('natal-1', 'calicut-6'))).toBe('navigation');
+  });
+});
+
+describe('what a move costs and gives', () => {
+  it('says one thing in the singular', () => {
+    i18n.messages = { 'roi.resource.coins': 'coins', 'roi.one.coins': 'coin' };
+    expect(counted('roi', 'coins', -1)).toBe('coin');
+    expect(counted('roi', 'coins', -2)).toBe('coins');
+    i18n.messages = {};
   });
 });

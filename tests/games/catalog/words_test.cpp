@@ -63,7 +63,8 @@ TEST(GameWords, everything_that_a_game_can_name_has_a_word) {
       }
       for (const Resource& resource :
            game->resources(game->setup(Seed::from_text("words")), seat_at(0), seat_at(0)))
-        expect_key(words, name + ".resource." + std::string(resource.name));
+        for (const char* kind : {".resource.", ".one."})  // "2 coins", "1 coin"
+          expect_key(words, name + kind + std::string(resource.name));
       for (const MoveFormat& move : language.moves) {
         if (move.word.empty()) continue;
         expect_key(words, name + ".move." + std::string(move.word));

@@ -7,6 +7,10 @@ export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const effectsOf = (move: Move): [string, number][] =>
   Object.entries(move.effects ?? {}).filter(([, n]) => n !== 0);
 
+// "coin" beside -1, "coins" beside -2.
+export const counted = (game: string, name: string, change: number): string =>
+  i18n.thing(game, Math.abs(change) === 1 ? 'one' : 'resource', name);
+
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {
   const mine = view.decision ? view.resources[view.decision.actor - 1] : undefined;
