@@ -122,7 +122,8 @@ const legal =
         changes.filter(([name]) => typeof view.resources[seat - 1][name] === 'number').length,
         `"${move}" says all that it costs and gives: ${says}`,
       );
-      if (next)
+      // Where a round ended with it, discs and the like came back.
+      if (next && JSON.stringify(next.headline) === JSON.stringify(view.headline))
         for (const [name, change] of changes) {
           const had = view.resources[seat - 1][name];
           if (typeof had !== 'number') continue;
