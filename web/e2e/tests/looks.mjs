@@ -7,6 +7,25 @@ export const slow = [
   'no violation of accessibility on home, table, end and replay, by candlelight',
 ];
 export const tests = {
+  // Given long words beside long gains, as Goa has them in Portuguese: two lines of words are not cut.
+  'a button of the bar has room for its words before what stands beside them': async ({ browser, base }) => {
+    for (const width of [1280, 1024, 375]) {
+      const page = await openPage(browser, base, { lang: 'pt', width, height: 812 });
+      await sitDown(page, 'goa', ['me', 'bot']);
+      await waitForTurn(page);
+      const cut = await page.evaluate(() => {
+        const gain = '<span class="fx num plus worded">+1&nbsp;carta de Expedição</span>';
+        document.querySelector('.mv').innerHTML =
+          `<button class="bt pri"><span>Tirar uma carta</span>${gain}<kbd>Enter</kbd></button>` +
+          '<button class="bt sec"><span>Desistir por 1 colono</span></button>';
+        return [...document.querySelectorAll('.mv > .bt > span:first-child')]
+          .filter((one) => one.scrollHeight > one.clientHeight + 2)
+          .map((one) => one.textContent);
+      });
+      assert.deepEqual(cut, [], `${width}`);
+    }
+  },
+
   async 'one tap from home to the first decision, in every game; the form comes with the focus'({
     browser,
     base,
