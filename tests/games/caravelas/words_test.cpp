@@ -30,7 +30,8 @@ std::set<std::string> keys_needed() {
   std::vector<Resource> resources;
   const State state = rules.setup(Seed::from_text("words"));
   rules.resources(rules.observe(state, seat_at(0)), seat_at(0), resources);
-  for (const Resource& resource : resources) keys.insert(game + "resource." + std::string(resource.name));
+  for (const Resource& resource : resources)
+    for (const char* kind : {"resource.", "one."}) keys.insert(game + kind + std::string(resource.name));
   for (const char* variant : {"standard", "open_events", "dice"}) {  // all that is asked in some games
     const Rules& played = make_rules(3, variant);
     Random random(Seed::from_text("words"), Stream::search);
