@@ -3,7 +3,9 @@
 #include <array>
 
 #include "bots/all_evaluations.h"
+#include "bots/all_scripts.h"
 #include "bots/bot_of.h"
+#include "bots/script.h"
 #include "games/visit.h"
 
 namespace carreira::bots {
@@ -44,6 +46,7 @@ SearchOptions search_options(const Game& game, Level level) {
 
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings) {
   return visit_game<std::unique_ptr<Bot>>(game, [&]<class R>(const R& rules) -> std::unique_ptr<Bot> {
+    if (settings.script) return std::make_unique<ScriptBot<R>>(rules, settings.seed);
     return std::make_unique<BotOf<R>>(rules, settings);
   });
 }

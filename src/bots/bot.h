@@ -5,7 +5,7 @@
 //
 // Levels: random; easy (greedy by the game's evaluation, with some noise); medium and hard (information-set
 // Monte Carlo tree search with a small and a full budget). Words: "bots.level.<name>" and
-// "bots.character.<name>".
+// "bots.character.<name>". Beside them each game has a scripted player (script.h).
 
 #include <chrono>
 #include <cstdint>
@@ -104,12 +104,13 @@ struct BotSettings {
   Seed seed;
   std::optional<Weights> weights;       // instead of the level's own
   std::optional<SearchOptions> search;  // instead of the game's own
+  bool script = false;                  // plays by the game's script (script.h), whatever the level
 };
 
 // The game must outlive the bot.
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings);
 inline std::unique_ptr<Bot> make_bot(const Game& game, Level level, const Seed& seed) {
-  return make_bot(game, BotSettings{level, seed, {}, {}});
+  return make_bot(game, BotSettings{level, seed, {}, {}, false});
 }
 
 // A seat's prospects in the evaluation's terms, for tuning and reports. Looks at whole positions: not for

@@ -6,6 +6,7 @@ namespace carreira::bots {
 namespace {
 
 constexpr double kMost = 1e9;
+constexpr std::string_view kScript = "script";
 
 std::string quoted(std::string_view text) {
   return "\"" + std::string(text.substr(0, 40)) + "\"";
@@ -127,11 +128,16 @@ Result<PlayerKind> parse_player(std::string_view text, const Game& game, const R
   std::string_view rest = text.starts_with("bot:") ? text.substr(4) : text;
   const std::string_view head = take_part(rest);
   const std::size_t at = head.find('@');
+  if (head == kScript && rest.empty()) {
+    kind.settings.script = true;
+    return kind;
+  }
   const auto level = level_named(head.substr(0, at));
   if (!level) {
     std::string known;
     for (const std::string_view name : level_names())
       known += (known.empty() ? "" : ", ") + std::string(name);
+    known += ", " + std::string(kScript);
     return unreadable("no bot is called " + quoted(head) + " (known: " + known + ")");
   }
   kind.settings.level = *level;

@@ -4,7 +4,8 @@
 // table, terminal and tests let code play in no other way.
 //
 // A kind of player is written LEVEL[@BUDGET][:KEY=VALUE]...: "hard", "medium@20ms", "hard@1500n"
-// (iterations), "hard@200ms:exploration=0.3:playout=40:weights=mine.json"; "bot:hard" is "hard".
+// (iterations), "hard@200ms:exploration=0.3:playout=40:weights=mine.json"; "bot:hard" is "hard". "script" is
+// the game's scripted player, which needs no budget.
 
 #include <functional>
 #include <string>
