@@ -67,8 +67,19 @@ export const tests = {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
     await sitDown(page, 'goa', ['me', 'bot']);
     let decisions = 0;
+    const heights = new Set(); // of what goes on: the same in all phases
+    const marker = { tried: false }; // where my own marker stands is the action, too
     while (await clickDecision(page)) {
       decisions++;
+      await waitForTurn(page);
+      const now = page.locator('.g-now');
+      if (await now.count()) heights.add((await now.boundingBox()).height);
+      if (!marker.tried && (await page.locator('[data-thing="action:taxes"].can').count())) {
+        marker.tried = true;
+        const before = await point(page);
+        await page.click('.g-dc:has([data-thing="action:taxes"]) .g-dv.own');
+        await passed(page, before);
+      }
       if (decisions % 15 !== 0) continue;
       await waitForTurn(page);
       if (await ended(page)) break;
@@ -81,6 +92,8 @@ export const tests = {
       if (decisions <= 60) await shot(page, `goa-light-1440-${decisions}`);
     }
     assert.ok(decisions > 30, `${decisions} decisions`);
+    assert.ok(marker.tried);
+    assert.deepEqual([...heights], [178]);
     await page.waitForSelector('.scoreline');
     await faultless(page, 'end');
     await shot(page, 'goa-end-light-1440');
@@ -164,7 +177,7 @@ export const tests = {
     });
     const curtains = await page.locator('.curtain').count();
     await lift(page);
-    assert.match(await page.textContent('.g-sells'), /takes it for nothing/);
+    assert.match(await page.textContent('.g-bids'), /sells, last/);
     assert.equal(await page.locator('.g-bidr.now strong').textContent(), '1+', 'what is needed to stay in');
     await page.click('.g-stepper button[aria-label="One ducat more"]');
     const before = await point(page);
@@ -184,6 +197,7 @@ export const tests = {
     );
     await shot(page, 'goa-seller-1280');
     const ducats = Number(await page.locator('.pp.me .rr .res b').first().textContent());
+    assert.match(await page.textContent('.mv [data-move="pass"]'), /^Sell to .+ for 6/);
     await page.click('[data-thing="bid:pass"].can');
     await until(page, () => !document.querySelector('[data-thing="bid:buy"]'));
     await lift(page);

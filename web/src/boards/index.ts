@@ -7,7 +7,7 @@
 import type { Component } from 'svelte';
 import { i18n } from '../lib/i18n.svelte';
 import type { Alias } from '../lib/moves';
-import type { EngineView } from '../lib/protocol';
+import type { EngineView, Move, Phrase } from '../lib/protocol';
 import type { GameHelp } from './help';
 
 export type Box = [number, number, number, number];
@@ -32,6 +32,7 @@ export interface GameUi {
     sheets?: string[]; // the drawings that lie on each other, if there are several
   };
   word?: (kind: string, name: string) => string | undefined; // what a thing is called by what is printed on it
+  said?: (move: Move, view: EngineView) => Phrase | undefined; // a move by what it means here
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end

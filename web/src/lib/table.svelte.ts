@@ -3,7 +3,7 @@
 
 import { takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
-import { type Names, type Trouble, errorText, t } from './i18n.svelte';
+import { type Names, type Trouble, errorText, sayPhrase, t } from './i18n.svelte';
 import { type Calling, playerName } from './names';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
@@ -12,6 +12,7 @@ import type {
   Hint,
   Message,
   Move,
+  Phrase,
   Reason,
   Replay,
   TimelineStep,
@@ -46,6 +47,7 @@ export class Table {
   wondering = $state(false); // every thing answers "what is this?" instead of being chosen
   opened = $state(true); // the game's board and words are there
   openGame: ((game: string) => Promise<void>) | null = null; // loads them
+  saidFor: ((move: Move, view: View) => Phrase | undefined) | null = null; // a move as its board would say it
   actionsFor: ((view: View) => { name: string; kinds: string[] }[]) | null = null;
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
   careful: Careful = () => false; // moves that wait to be confirmed
@@ -164,6 +166,9 @@ export class Table {
     const { game, players } = JSON.parse(this.callings) as { game: string; players: Calling[] };
     return { game, player: (seat: number) => playerName(players, seat) };
   });
+
+  say = (move: Move): string =>
+    sayPhrase((this.view && this.saidFor?.(move, this.view)) ?? move.phrase, this.names);
 
   // ---- what the person does
   touch(thing: string): void {

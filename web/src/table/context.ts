@@ -1,7 +1,7 @@
 // What a running table gives its board.
 
 import type { BoardContext } from '../lib/board';
-import { i18n, sayPhrase, t } from '../lib/i18n.svelte';
+import { i18n, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
 import type { Table } from '../lib/table.svelte';
 import { previewOf } from './effects';
@@ -51,7 +51,7 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
       const [move] = moves;
       if (move && moves.length === 1) {
         const preview = previewOf(move, table.view!);
-        return sayPhrase(move.phrase, table.names) + (preview ? ` (${preview})` : '');
+        return table.say(move) + (preview ? ` (${preview})` : '');
       }
       const [kind, name] = thing.split(':') as [string, string];
       return i18n.thing(table.view!.game, kind, name);

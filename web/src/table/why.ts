@@ -41,7 +41,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
   }
   const moves = matching(table.moves, [thing], table.alias);
   if (moves.length > 0) {
-    const words = moves.slice(0, 3).map((move) => sayPhrase(move.phrase, table.names));
+    const words = moves.slice(0, 3).map((move) => table.say(move));
     const reason =
       moves.length > 3
         ? t('web.why.can_many', { count: moves.length })

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
 import { alias, clause, word } from './model';
+import { said } from './words';
 
 const ui: GameUi = {
   Board,
@@ -18,6 +19,7 @@ const ui: GameUi = {
   primary: ['goa.move.draw', 'goa.move.buy'],
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
+  said,
   word,
 };
 export default ui;

@@ -1,7 +1,7 @@
 // Goa's position as the board draws it, read from the view. No rules: only where things lie and what is printed.
 
 import components from '../../../../data/goa/components.json';
-import { i18n } from '../../lib/i18n.svelte';
+import { i18n, t } from '../../lib/i18n.svelte';
 import type { Alias } from '../../lib/moves';
 import type { EngineView, Group, Move } from '../../lib/protocol';
 
@@ -280,12 +280,22 @@ export function clause(thing: string): string {
   return CLAUSES[kind] ?? 'G1.1';
 }
 
+// Where a cell is, counted from the top and the left.
+const EDGES = ['top', 'bottom', 'left', 'right'];
+function placeWord(cell: string): string {
+  const [edge, at] = cell.split('-') as [string, string | undefined];
+  const place = (letter: string) => 'abcde'.indexOf(letter) + 1 || Number(letter);
+  if (at && EDGES.includes(edge)) return t(`web.goa.edge.${edge}`, { place: place(at) });
+  return t('web.goa.place', { row: Number(cell[1]), place: place(cell[0]!) });
+}
+
 // Words for what only this board names.
 export function word(kind: string, name: string): string | undefined {
   if (kind === 'field') {
     const [estate, spice] = name.split('.') as [string, string];
     return `${i18n.thing('goa', 'spice', spice)} (${i18n.thing('goa', 'estate', estate)})`;
   }
+  if (kind === 'cell') return placeWord(name);
   if (kind === 'settle')
     return i18n.list(
       name
