@@ -165,6 +165,52 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'Caravelas: at 1280 px every word on the chart can be read, the reach is there from the first turn, Escape drops a course'({
+    browser,
+    base,
+  }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await sitDown(page, 'caravelas', ['me', 'bot', 'bot', 'bot']);
+    await waitForTurn(page);
+    const covered = await page.evaluate(() => {
+      const asked = document.querySelector('.cv-asked')?.getBoundingClientRect();
+      const lisboa = document.querySelector('.cv-pl.home').getBoundingClientRect();
+      return !!asked && asked.left < lisboa.right && asked.top < lisboa.bottom;
+    });
+    assert.ok(!covered, 'the bids leave Lisboa free');
+    await toSea(page);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('.cv *')]
+        .filter(
+          (one) =>
+            one.checkVisibility() &&
+            !one.matches('title, .sr') &&
+            [...one.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '',
+            ),
+        )
+        .map((one) => {
+          const drawn = one.ownerSVGElement && one.getScreenCTM?.();
+          const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1;
+          return [parseFloat(getComputedStyle(one).fontSize) * scale, one.textContent.trim()];
+        })
+        .filter(([size]) => size < 10.9),
+    );
+    assert.deepEqual(small, []);
+    const cells = await page.evaluate(() =>
+      [...document.querySelectorAll('.cv-cost.far')].map((one) => one.dataset.cell),
+    );
+    assert.ok(cells.length > 3, 'the reach is shown');
+    const before = await point(page);
+    await clickCell(page, cells.at(-1));
+    await page.waitForSelector('.cv-course.chosen');
+    assert.match(await page.textContent('.cv-course.chosen'), /Course plotted/);
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('.cv-course.chosen', { state: 'detached' });
+    assert.equal(await point(page), before, 'nothing was sailed');
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'Caravelas: wheel and buttons move the chart, keys around G steer'({ browser, base }) {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'caravelas', ['me', 'bot']);

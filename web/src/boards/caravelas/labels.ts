@@ -4,7 +4,7 @@ export type Anchor = 'start' | 'middle' | 'end';
 export const LABELS: Record<string, [number, number, Anchor]> = {
   labrador: [-26, 7, 'end'],
   terra_nova: [0, 42, 'middle'],
-  florida: [0, 46, 'middle'],
+  florida: [-24, 46, 'start'],
   acores: [-26, 6, 'end'],
   madeira: [-26, 8, 'end'],
   ceuta: [30, 8, 'start'],
@@ -13,7 +13,7 @@ export const LABELS: Record<string, [number, number, Anchor]> = {
   cabo_verde: [0, 44, 'middle'],
   porto_seguro: [-36, 8, 'end'],
   s_tome_e_principe: [10, 41, 'end'],
-  mina: [6, -27, 'end'],
+  mina: [-14, -27, 'start'],
   luanda: [28, 8, 'start'],
   rio_congo: [28, 8, 'start'],
   cabo_da_boa_esperanca: [-8, -70, 'middle'],
