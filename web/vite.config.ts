@@ -115,7 +115,7 @@ const faces: Plugin = {
         .filter((file) => /(inter|garamond-bold)-[^/]*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `./${file}` },
           injectTo: 'head' as const,
         })),
   },
@@ -123,7 +123,7 @@ const faces: Plugin = {
 
 export default defineConfig({
   plugins: [components, words, svelte(), compressed, faces],
-  base: '/',
+  base: './', // below any base path
   build: {
     rollupOptions: { output: { experimentalMinChunkSize: 4096 } },
     target: 'es2022',

@@ -55,7 +55,8 @@ std::string address_of(const NetworkOptions& network, std::uint16_t port) {
   const bool ipv6 = network.address.find(':') != std::string::npos;
   const bool everywhere = network.address == "0.0.0.0" || network.address == "::";
   const std::string host = everywhere ? "localhost" : ipv6 ? "[" + network.address + "]" : network.address;
-  return (network.tls_certificate.empty() ? "http://" : "https://") + host + ":" + std::to_string(port) + "/";
+  return (network.tls_certificate.empty() ? "http://" : "https://") + host + ":" + std::to_string(port) +
+         network.base_path + "/";
 }
 
 // A server that runs, with what it was told.

@@ -88,6 +88,16 @@ std::string bare(const std::string& text) {
   return begin == std::string::npos ? "" : text.substr(begin, end - begin + 1);
 }
 
+// "/carreira", "/games/carreira/", "/": what an address may hold without being written in another way.
+bool is_base_path(const std::string& text) {
+  return text.empty() ||
+         (text.front() == '/' && text.find("//") == std::string::npos &&
+          text.find("/.") == std::string::npos && std::all_of(text.begin(), text.end(), [](unsigned char c) {
+            return std::isalnum(c) != 0 ||
+                   std::string_view("/-._~").find(static_cast<char>(c)) != std::string_view::npos;
+          }));
+}
+
 bool takes_several(const CLI::Option& option) {
   return option.get_expected_max() > 1;
 }
@@ -158,6 +168,11 @@ void add_serve_options(CLI::App& serve, ServeOptions& options) {
   serve.add_option("--listen", options.listen, "ADDRESS:PORT to listen at; port 0: any that is free")
       ->capture_default_str();
   serve.add_option("--store", options.store, "sqlite:PATH (default: $XDG_DATA_HOME/carreira/tables.db)");
+  serve
+      .add_option("--base-path", options.base_path,
+                  "Everything is below this part of the address: /carreira (default: at the root)")
+      ->check(
+          [](const std::string& text) { return is_base_path(text) ? "" : "not like /carreira: " + text; });
   serve.add_option("--tls-cert", options.certificate, "Certificate chain (PEM), for https");
   serve.add_option("--tls-key", options.key, "Its private key (PEM)");
   serve
@@ -243,6 +258,8 @@ Result<ServerOptions> server_options(const ServeOptions& given) {
   options.store = store.value();
   options.admin_socket =
       given.admin_socket.empty() ? default_admin_socket(options.store) : given.admin_socket;
+  network.base_path = given.base_path.ends_with('/') ? given.base_path.substr(0, given.base_path.size() - 1)
+                                                     : given.base_path;
   network.tls_certificate = given.certificate;
   network.tls_key = given.key;
   network.allowed_origins = given.origins;

@@ -14,6 +14,7 @@ struct ServeOptions {
   std::string config;
   std::string listen = "127.0.0.1:8417";
   std::string store;
+  std::string base_path;
   std::string certificate, key;
   std::vector<std::string> origins;
   std::vector<std::string> trusted_proxies;

@@ -20,6 +20,7 @@ using tcp = asio::ip::tcp;
 using Code = beast::error_code;
 
 constexpr std::chrono::seconds kHttpPatience{30};
+constexpr std::string_view kHealth = "/healthz";
 
 class HttpSession final : public std::enable_shared_from_this<HttpSession> {
  public:
@@ -61,17 +62,26 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
 
   bool is_behind_this_door() const {
     if (door_ == Door::open_to_all) return path_ != "/metrics";
-    return parser_->get().method() == http::verb::get && (path_ == "/metrics" || path_ == "/healthz");
+    return parser_->get().method() == http::verb::get && (path_ == "/metrics" || path_ == kHealth);
   }
 
+  // What is below the base path is named from there on as if there were none; health is at the root too, for those
+  // who look after the server and do not know its base path.
   void on_head() {
     const auto& head = parser_->get();
     const std::string_view target(head.target().data(), head.target().size());
     path_ = std::string(target.substr(0, target.find('?')));
+    logged_path_ = path_;
     // The figures have a door of their own, where there is one, and nothing else is behind it.
     if (shared_.has_metrics_door && !is_behind_this_door())
       return refuse({Refusal::Code::not_found, "nothing is there", ""}, false);
     if (door_ == Door::metrics) return on_request();
+    if (const std::string& base = shared_.options.base_path; !base.empty() && path_ != kHealth) {
+      if (path_ == base) return redirect(base.substr(base.rfind('/') + 1) + "/");
+      if (!path_.starts_with(base + "/"))
+        return refuse({Refusal::Code::not_found, "everything is below " + base + "/", ""}, false);
+      path_.erase(0, base.size());
+    }
     const std::string host = header(http::field::host);
     const auto& allowed = shared_.options.allowed_origins;
     if (!is_host_allowed(host, shared_.listens_locally, allowed))
@@ -151,10 +161,17 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
     write(std::move(response), keep, false);
   }
 
+  void redirect(const std::string& to) {
+    ++shared_.metrics.http_requests;
+    HttpResponse response = redirect_to(to);
+    Site::add_security_headers(response);
+    write(std::move(response), false, false);
+  }
+
   void write(HttpResponse response, bool keep, bool head_only) {
     if (shared_.options.access_log && door_ == Door::open_to_all)
       shared_.log.info("request", {{"method", std::string(parser_->get().method_string())},
-                                   {"path", path_},
+                                   {"path", logged_path_},
                                    {"status", static_cast<std::int64_t>(response.status)},
                                    {"bytes", static_cast<std::int64_t>(response.body.size())},
                                    {"address", place_->address()}});
@@ -202,7 +219,7 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   std::optional<http::request_parser<http::string_body>> parser_;
   std::optional<http::response<http::string_body>> response_;
   std::optional<http::response_serializer<http::string_body>> serializer_;
-  std::string path_;
+  std::string path_, logged_path_;
   std::vector<char> rest_;
 };
 

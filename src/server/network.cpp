@@ -69,7 +69,8 @@ class BeastNetwork final : public Network {
     const auto add = [&](const asio::ip::address& address) {
       if (address.is_loopback() || address.is_unspecified()) return;
       const std::string host = address.is_v6() ? "[" + address.to_string() + "]" : address.to_string();
-      found.push_back((tls_ ? "https://" : "http://") + host + ":" + std::to_string(port()));
+      found.push_back((tls_ ? "https://" : "http://") + host + ":" + std::to_string(port()) +
+                      shared_.options.base_path);
     };
     const auto own = acceptor_.local_endpoint().address();
     add(own);

@@ -20,6 +20,7 @@ namespace carreira {
 struct NetworkOptions {
   std::string address = "127.0.0.1";
   std::uint16_t port = 8417;                   // 0: any that is free
+  std::string base_path;                       // "/carreira": everything is below it; empty: at the root
   std::string tls_certificate, tls_key;        // files; both or none
   std::optional<std::string> metrics_address;  // where /metrics is, which is then not at the public one
   std::uint16_t metrics_port = 0;

@@ -1,5 +1,7 @@
 #include "server/site.h"
 
+#include <algorithm>
+
 namespace carreira {
 namespace embedded {
 std::span<const EmbeddedFile> page();
@@ -15,6 +17,13 @@ std::string address_of(std::string_view path) {
 }
 
 constexpr std::string_view kLessons = "/api/lessons";
+
+// Relative, since only the browser knows what a proxy has put in front: "/a/b" -> "../".
+std::string way_to_the_page(std::string_view path) {
+  std::string way = "./";
+  for (auto depth = std::count(path.begin(), path.end(), '/'); depth > 1; --depth) way += "../";
+  return way;
+}
 
 Reply wrong_method() {
   return refuse({Refusal::method, "not with this method", ""});
@@ -143,12 +152,11 @@ void Site::handle(const HttpRequest& request, const std::function<void(HttpRespo
   if (request.path == "/healthz") return answer(hall_.health());
   if (request.path == "/metrics") return answer({200, metrics_.text(), "text/plain; version=0.0.4", ""});
   if (const StaticFile* file = find(request.path)) return finish(serve(request, *file));
-  // The page finds its own way; what looks like a file and is none is not there.
+  // All pages are at one address; what looks like a file and is none is not there.
   const bool names_file = request.path.find('.', request.path.rfind('/')) != std::string::npos;
-  const StaticFile* page = find("/index.html");
-  if (names_file || !page || request.path.starts_with("/messages/") || request.path.starts_with("/rules/"))
+  if (names_file || request.path.starts_with("/messages/") || request.path.starts_with("/rules/"))
     return answer(not_found());
-  finish(serve(request, *page));
+  finish(redirect_to(way_to_the_page(request.path)));
 }
 
 void Site::handle_api(const HttpRequest& request, const Answer& answer) {

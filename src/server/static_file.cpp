@@ -83,4 +83,8 @@ HttpResponse serve(const HttpRequest& request, const StaticFile& file) {
   return response;
 }
 
+HttpResponse redirect_to(const std::string& address) {
+  return {302, "", {{"Location", address}, {"Cache-Control", "no-store"}}};
+}
+
 }  // namespace carreira

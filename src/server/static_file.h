@@ -41,5 +41,6 @@ StaticFile make_static_file(std::string_view address, std::string content);
 // Whether "gzip, br;q=0.5" lets this coding be sent.
 bool accepts_encoding(std::string_view header, std::string_view coding);
 HttpResponse serve(const HttpRequest& request, const StaticFile& file);
+HttpResponse redirect_to(const std::string& address);
 
 }  // namespace carreira

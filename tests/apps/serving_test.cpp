@@ -12,6 +12,7 @@
 
 #include "apps/run_command.h"
 #include "server/support/client.h"
+#include "server/support/tls.h"
 #include "support/places.h"
 
 namespace carreira {
@@ -179,6 +180,50 @@ TEST_F(Serving, hup_reads_the_file_and_the_log_anew_and_what_is_wrong_changes_no
   int status = 0;
   ::waitpid(std::exchange(pid_, -1), &status, 0);
   EXPECT_EQ(status, 0);
+}
+
+TEST_F(Serving, hup_brings_the_new_certificate_to_new_connections_and_leaves_the_old_ones) {
+  const std::string certificate_file = (folder_ / "certificate.pem").string();
+  const std::string key_file = (folder_ / "key.pem").string();
+  const auto put = [&] {
+    const auto key = testing_client::make_key();
+    auto certificate = testing_client::make_certificate(key.get());
+    testing_client::write_certificate(certificate_file, certificate.get());
+    testing_client::write_key(key_file, key.get());
+    return certificate;
+  };
+  const auto is_trusted = [&](X509* certificate) {
+    return testing_client::TlsClient(port_, certificate).is_connected();
+  };
+  const auto answers = [](testing_client::TlsClient& line) {
+    line.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    return line.read_until("ok").starts_with("HTTP/1.1 200 OK");
+  };
+  const auto before = put();
+  configure("tls-cert = " + certificate_file + "\ntls-key = " + key_file + "\n");
+  start();
+  testing_client::TlsClient old(port_, before.get());
+  ASSERT_TRUE(old.is_connected());
+  EXPECT_TRUE(answers(old));
+  const auto after = put();
+  EXPECT_FALSE(is_trusted(after.get()));
+  ::kill(pid_, SIGHUP);
+  EXPECT_TRUE(in_time([&] { return is_trusted(after.get()); }));
+  EXPECT_FALSE(is_trusted(before.get()));
+  EXPECT_TRUE(answers(old)) << "a connection made before goes on";
+  // What cannot be used leaves everything as it was.
+  testing_client::write_key(key_file, testing_client::make_key().get());
+  EXPECT_EQ(admin({"reload"}).exit_code, 1);
+  EXPECT_TRUE(is_trusted(after.get()));
+}
+
+TEST_F(Serving, everything_is_below_the_base_path_and_says_so) {
+  EXPECT_EQ(run_command({"serve", "--base-path", "carreira"}).exit_code, 2);
+  EXPECT_EQ(run_command({"serve", "--base-path", "/a//b"}).exit_code, 2);
+  configure("base-path = /games/carreira/\n");
+  start();
+  EXPECT_EQ(http(port_, "GET", "/games/carreira/api/catalog").status, 200);
+  EXPECT_EQ(http(port_, "GET", "/api/catalog").status, 404);
 }
 
 }  // namespace

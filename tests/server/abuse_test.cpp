@@ -1,10 +1,7 @@
 // People who have a right to be there, and do what nobody should.
 
-#include <future>
-
 #include "server/address.h"
 #include "server/allowance.h"
-#include "server/bot_pool.h"
 #include "server/names.h"
 #include "server/server_time.h"
 #include "server/support/fixture.h"
@@ -323,88 +320,6 @@ TEST(Time, setting_the_wall_clock_changes_nothing) {
   int taken = 0;
   for (int i = 0; i < 100; ++i) taken += allowance.take({1, 10}, time.now_ms());
   EXPECT_EQ(taken, 10);
-}
-
-TEST(BotPool, easy_answers_do_not_wait_behind_hard_ones) {
-  TableSetup setup;
-  setup.seats = 2;
-  const std::shared_ptr<const Game> game = std::move(create_game("vasco", setup)).value();
-  const Position position = game->setup(Seed::from_text("pool"));
-  const Seat seat = game->actor(position);
-  BotPool pool(1);
-  std::atomic<int> hard_done = 0;
-  std::atomic<std::int64_t> allowed_ms = 0;
-  const auto ask = [&](bots::Level level, const std::string& table, BotPool::Done done) {
-    pool.ask(
-        {game, std::make_unique<bots::Player>(*game, bots::table_kind(level), seat, Seed::from_text(table)),
-         position, false, table, true, nullptr},
-        std::move(done));
-  };
-  for (int i = 0; i < 50; ++i)
-    ask(bots::Level::hard, "hard " + std::to_string(i), [&](const std::shared_ptr<BotAnswer>& answer) {
-      allowed_ms += answer->player->kind().budget.time.count();
-      ++hard_done;
-    });
-  std::promise<int> easy;
-  ask(bots::Level::easy, "easy", [&](auto) { easy.set_value(hard_done); });
-  // In one queue it would be the last of all; on a slow machine it may take its time.
-  EXPECT_LT(easy.get_future().get(), 50);
-  while (hard_done < 50) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  // What they were allowed, and not what a busy machine took.
-  EXPECT_LT(allowed_ms, 3 * bots::table_budget(bots::Level::hard).time.count());
-}
-
-TEST(BotPool, time_is_shared_by_table_and_people_come_first) {
-  TableSetup setup;
-  setup.seats = 2;
-  const std::shared_ptr<const Game> game = std::move(create_game("vasco", setup)).value();
-  const Position position = game->setup(Seed::from_text("pool"));
-  const Seat seat = game->actor(position);
-  BotPool pool(1);
-  std::mutex mutex;
-  std::string order;
-  const auto ask = [&](const std::string& table, bool person) {
-    pool.ask({game,
-              std::make_unique<bots::Player>(*game, bots::table_kind(bots::Level::hard), seat,
-                                             Seed::from_text(table)),
-              position, false, table, person, nullptr},
-             [&, table](auto) {
-               const std::scoped_lock lock(mutex);
-               order += table;
-             });
-  };
-  for (int i = 0; i < 6; ++i) ask("a", true);
-  for (int i = 0; i < 2; ++i) ask("s", false);
-  for (int i = 0; i < 3; ++i) ask("b", true);
-  for (;;) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    const std::scoped_lock lock(mutex);
-    if (order.size() == 11) break;
-  }
-  EXPECT_EQ(order.substr(9), "ss") << order;
-  EXPECT_LT(order.rfind('b'), 7u) << "whoever asks often waits for the others: " << order;
-}
-
-TEST(BotPool, what_nobody_waits_for_is_not_thought_of) {
-  TableSetup setup;
-  setup.seats = 2;
-  const std::shared_ptr<const Game> game = std::move(create_game("vasco", setup)).value();
-  const Position position = game->setup(Seed::from_text("pool"));
-  const Seat seat = game->actor(position);
-  BotPool pool(1);
-  const auto unwanted = std::make_shared<std::atomic<bool>>(false);
-  std::atomic<bool> answered = false;
-  std::promise<void> last;
-  const auto ask = [&](std::shared_ptr<std::atomic<bool>> wanted, BotPool::Done done) {
-    pool.ask({game, std::make_unique<bots::Player>(*game, bots::table_kind(bots::Level::hard), seat, Seed{}),
-              position, true, "t", true, std::move(wanted)},
-             std::move(done));
-  };
-  ask(nullptr, [](auto) {});
-  ask(unwanted, [&](auto) { answered = true; });
-  ask(nullptr, [&](auto) { last.set_value(); });
-  last.get_future().get();
-  EXPECT_FALSE(answered);
 }
 
 }  // namespace

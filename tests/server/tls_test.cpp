@@ -1,99 +1,15 @@
 // The server behind a certificate of its own: https and wss, and nothing in plain text.
 
-#include <arpa/inet.h>
-#include <openssl/evp.h>
-#include <openssl/pem.h>
-#include <openssl/ssl.h>
-#include <openssl/x509.h>
-#include <sys/socket.h>
-#include <unistd.h>
+#include "server/support/tls.h"
 
-#include <cstdio>
 #include <filesystem>
-#include <memory>
 
 #include "server/support/fixture.h"
 
 namespace carreira {
 namespace {
 
-template <auto Free>
-struct Freed {
-  template <class T>
-  void operator()(T* thing) const {
-    Free(thing);
-  }
-};
-using Key = std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>>;
-using Certificate = std::unique_ptr<X509, Freed<X509_free>>;
-
-Key make_key() {
-  return Key(EVP_EC_gen("P-256"));
-}
-
-// Signed by itself, for a day.
-Certificate make_certificate(EVP_PKEY* key) {
-  Certificate certificate(X509_new());
-  X509_set_version(certificate.get(), 2);
-  ASN1_INTEGER_set(X509_get_serialNumber(certificate.get()), 1498);
-  X509_gmtime_adj(X509_getm_notBefore(certificate.get()), -60);
-  X509_gmtime_adj(X509_getm_notAfter(certificate.get()), 86'400);
-  X509_set_pubkey(certificate.get(), key);
-  X509_NAME* name = X509_get_subject_name(certificate.get());
-  X509_NAME_add_entry_by_txt(name, "CN", MBSTRING_ASC, reinterpret_cast<const unsigned char*>("localhost"),
-                             -1, -1, 0);
-  X509_set_issuer_name(certificate.get(), name);
-  X509_sign(certificate.get(), key, EVP_sha256());
-  return certificate;
-}
-
-// A client that trusts exactly one certificate.
-class TlsClient {
- public:
-  TlsClient(std::uint16_t port, X509* trusted, int newest = 0) : context_(SSL_CTX_new(TLS_client_method())) {
-    X509_STORE_add_cert(SSL_CTX_get_cert_store(context_.get()), trusted);
-    SSL_CTX_set_verify(context_.get(), SSL_VERIFY_PEER, nullptr);
-    if (newest != 0) {
-      SSL_CTX_set_security_level(context_.get(), 0);
-      SSL_CTX_set_max_proto_version(context_.get(), newest);
-    }
-    file_ = ::socket(AF_INET, SOCK_STREAM, 0);
-    sockaddr_in address{};
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    timeval patience{5, 0};
-    ::setsockopt(file_, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    if (::connect(file_, reinterpret_cast<const sockaddr*>(&address), sizeof address) != 0) return;
-    line_.reset(SSL_new(context_.get()));
-    SSL_set_fd(line_.get(), file_);
-    connected_ = SSL_connect(line_.get()) == 1;
-  }
-  ~TlsClient() {
-    line_.reset();
-    ::close(file_);
-  }
-
-  bool is_connected() const { return connected_; }
-  void write(const std::string& text) { SSL_write(line_.get(), text.data(), static_cast<int>(text.size())); }
-  // Reads on until the words are there, or nothing comes any more.
-  std::string read_until(std::string_view words) {
-    std::string all;
-    char buffer[16384];
-    while (all.find(words) == std::string::npos) {
-      const int size = SSL_read(line_.get(), buffer, sizeof buffer);
-      if (size <= 0) break;
-      all.append(buffer, static_cast<std::size_t>(size));
-    }
-    return all;
-  }
-
- private:
-  std::unique_ptr<SSL_CTX, Freed<SSL_CTX_free>> context_;
-  std::unique_ptr<SSL, Freed<SSL_free>> line_;
-  int file_ = -1;
-  bool connected_ = false;
-};
+using namespace testing_client;
 
 class Tls : public ServerTest {
  protected:
@@ -103,25 +19,12 @@ class Tls : public ServerTest {
     certificate_ = make_certificate(key_.get());
     options_.network.tls_certificate = folder_ + "/certificate.pem";
     options_.network.tls_key = folder_ + "/key.pem";
-    write_file(options_.network.tls_certificate,
-               [&](std::FILE* file) { PEM_write_X509(file, certificate_.get()); });
-    write_key(key_.get());
+    write_certificate(options_.network.tls_certificate, certificate_.get());
+    write_key(options_.network.tls_key, key_.get());
   }
   void TearDown() override {
     server_.reset();
     std::filesystem::remove_all(folder_);
-  }
-  void write_key(EVP_PKEY* key) {
-    write_file(options_.network.tls_key, [&](std::FILE* file) {
-      PEM_write_PrivateKey(file, key, nullptr, nullptr, 0, nullptr, nullptr);
-    });
-  }
-  template <class Write>
-  static void write_file(const std::string& path, Write write) {
-    std::FILE* file = std::fopen(path.c_str(), "w");
-    ASSERT_NE(file, nullptr);
-    write(file);
-    std::fclose(file);
   }
 
   const std::string folder_ =
@@ -167,7 +70,7 @@ TEST_F(Tls, a_stranger_who_says_nothing_holds_nobody_up) {
 }
 
 TEST_F(Tls, a_key_that_does_not_fit_is_told_at_the_start) {
-  write_key(make_key().get());
+  write_key(options_.network.tls_key, make_key().get());
   auto started = Server::start(options_, components_, Log::silent());
   ASSERT_FALSE(started);
   EXPECT_NE(started.error().text.find("--tls-key"), std::string::npos) << started.error().text;

@@ -35,6 +35,32 @@ export const tests = {
     assert.deepEqual([...host.complaints, ...guest.complaints], []);
   },
 
+  async 'below a base path: a table, an invitation, a reload, and nothing is asked for beside it'({
+    browser,
+    ownProgram,
+  }) {
+    const program = await ownProgram(['--base-path', '/carreira']);
+    const base = `${program.base}/carreira/`;
+    const host = await openPage(browser, base, { blank: true });
+    const beside = [];
+    host.on('request', (request) => request.url().startsWith(base) || beside.push(request.url()));
+    host.on(
+      'websocket',
+      (line) => line.url() === `${base.replace('http', 'ws')}ws` || beside.push(line.url()),
+    );
+    await host.goto(base);
+    await host.waitForSelector('.pick-game');
+    await sitDown(host, 'vasco', ['me', 'open']);
+    const guest = await invited(browser, base, host);
+    await guest.waitForSelector('.ask');
+    assert.ok(guest.url().startsWith(base), guest.url());
+    await host.reload();
+    await host.waitForSelector('.ask');
+    const other = await openPage(browser, `${program.base}/carreira`); // without the stroke at its end
+    assert.equal(new URL(other.url()).pathname, '/carreira/');
+    assert.deepEqual([...beside, ...host.complaints, ...guest.complaints, ...other.complaints], []);
+  },
+
   async 'a reload in mid-game loses nothing'({ browser, base }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'person']);

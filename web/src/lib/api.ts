@@ -1,4 +1,4 @@
-// The HTTP side of the protocol.
+// The HTTP side of the protocol. Addresses are relative, since the page may stand below a base path.
 
 import type { Catalog, Lesson, LessonHead, MadeTable, TableInfo, TableWish } from './protocol';
 import type { Trouble } from './i18n.svelte';
@@ -41,25 +41,25 @@ const post = <T>(path: string, body: unknown, headers: Record<string, string> = 
 
 let catalog: Promise<Catalog> | null = null;
 export function getCatalog(): Promise<Catalog> {
-  catalog ??= call<Catalog>('/api/catalog').catch((error: unknown) => {
+  catalog ??= call<Catalog>('api/catalog').catch((error: unknown) => {
     catalog = null;
     throw error;
   });
   return catalog;
 }
-export const makeTable = (wish: TableWish) => post<MadeTable>('/api/tables', wish);
-export const tableInfo = (table: string) => call<TableInfo>(`/api/tables/${table}`);
-export const publicTables = () => call<{ tables: TableInfo[] }>('/api/tables');
+export const makeTable = (wish: TableWish) => post<MadeTable>('api/tables', wish);
+export const tableInfo = (table: string) => call<TableInfo>(`api/tables/${table}`);
+export const publicTables = () => call<{ tables: TableInfo[] }>('api/tables');
 export const myTables = (seats: Seated[]) =>
-  post<{ tables: TableInfo[] }>('/api/mine', {
+  post<{ tables: TableInfo[] }>('api/mine', {
     tables: seats.map(({ table, tokens }) => ({ table, tokens })),
   });
 export const takeSeat = (table: string, invitation: string, name: string) =>
-  post<{ table: string; seat: number; token: string }>(`/api/tables/${table}/seats`, { invitation, name });
+  post<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, { invitation, name });
 export const newInvitation = (table: string, token: string) =>
-  post<{ invitation: string }>(`/api/tables/${table}/invitation`, {}, { Authorization: `Bearer ${token}` });
+  post<{ invitation: string }>(`api/tables/${table}/invitation`, {}, { Authorization: `Bearer ${token}` });
 export const importRecord = (text: string) =>
-  call<{ table: string }>('/api/records', {
+  call<{ table: string }>('api/records', {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain' },
     body: text,
@@ -68,13 +68,13 @@ export const importRecord = (text: string) =>
 export async function rulesText(game: string, lang: string): Promise<string> {
   if (lang !== 'en') {
     try {
-      return await call<string>(`/rules/${lang}/${game}.md`);
+      return await call<string>(`rules/${lang}/${game}.md`);
     } catch {
       // not translated
     }
   }
-  return call<string>(`/rules/${game}.md`);
+  return call<string>(`rules/${game}.md`);
 }
-export const getLessons = async () => (await call<{ lessons: LessonHead[] }>('/api/lessons')).lessons;
-export const getLesson = (game: string, slug: string) => call<Lesson>(`/api/lessons/${game}/${slug}`);
-export const recordAddress = (table: string) => `/api/tables/${table}/record`;
+export const getLessons = async () => (await call<{ lessons: LessonHead[] }>('api/lessons')).lessons;
+export const getLesson = (game: string, slug: string) => call<Lesson>(`api/lessons/${game}/${slug}`);
+export const recordAddress = (table: string) => `api/tables/${table}/record`;

@@ -4,7 +4,7 @@ let wasMine = false;
 
 export function showTurn(mine: boolean, title: string): void {
   document.title = title;
-  document.getElementById('icon')?.setAttribute('href', mine ? '/favicon-turn.svg' : '/favicon.svg');
+  document.getElementById('icon')?.setAttribute('href', mine ? 'favicon-turn.svg' : 'favicon.svg');
 }
 
 export function callAttention(mine: boolean, wish: { sound: boolean; notify: boolean }, text: string): void {
@@ -21,7 +21,7 @@ export function callAttention(mine: boolean, wish: { sound: boolean; notify: boo
     const note = new Notification('Carreira', {
       body: text,
       tag: 'carreira-turn',
-      icon: '/favicon-turn.svg',
+      icon: 'favicon-turn.svg',
     });
     note.onclick = () => window.focus();
   }

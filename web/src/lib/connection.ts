@@ -38,7 +38,7 @@ export interface Surroundings {
 
 export const browserSurroundings = (): Surroundings => ({
   open: () => {
-    const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+    const socket = new WebSocket(new URL('ws', document.baseURI.replace(/^http/, 'ws')));
     const line: Line = {
       send: (text) => socket.send(text),
       close: (code) => socket.close(code),

@@ -325,7 +325,7 @@ export class Table {
         return;
       }
     }
-    if (components && (await takeComponents(game, components, `/api/tables/${this.id}/components`))) return;
+    if (components && (await takeComponents(game, components, `api/tables/${this.id}/components`))) return;
     this.opened = true;
   }
   private show(view: View): void {

@@ -7,7 +7,7 @@ export function reloadAfterUpdates(): void {
   addEventListener('vite:preloadError', () => {
     const before = Number(sessionStorage.getItem(AT) ?? 0);
     if (Date.now() - before < 60_000) return;
-    void fetch('/', { cache: 'no-store' }).then((answer) => {
+    void fetch('./', { cache: 'no-store' }).then((answer) => {
       if (!answer.ok) return;
       sessionStorage.setItem(AT, String(Date.now()));
       location.reload();
