@@ -19,7 +19,6 @@ export interface BoardContext {
   confirm?: () => void; // the draft is meant
   readonly wondering?: boolean; // things are asked about, not touched
   touch: (thing: string) => void;
-  look?: (thing: string | null) => void; // the pointer or the focus is on it
   label: (thing: string) => string; // what touching it does, in words
   why: (thing: string) => void; // what is this?
   explain?: (clause: string, title: string) => void; // the clause of something that happened

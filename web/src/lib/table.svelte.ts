@@ -8,6 +8,7 @@ import { type Calling, playerName } from './names';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
   ChatLine,
+  EngineView,
   Group,
   Hint,
   Message,
@@ -42,6 +43,7 @@ export class Table {
   hint = $state.raw<Hint | null>(null);
   chatSeen = $state(0);
   sinceStep = $state<number | null>(null); // which of the turns since mine is pointed at
+  past = $state.raw<{ view: EngineView; number: number } | null>(null); // the board after that turn
   pointed = $state.raw<string[]>([]); // things that a log line points at
   thinking = $state(false); // a hint is on its way
   wondering = $state(false); // every thing answers "what is this?" instead of being chosen
@@ -248,6 +250,24 @@ export class Table {
   async replay(played: number, viewer: number | null | 'open'): Promise<Replay> {
     return this.connection.askFor('replay', { type: 'replay', played, viewer });
   }
+  // The board steps through what the others did since my turn; null: back to the present.
+  async lookBack(step: number | null): Promise<void> {
+    this.sinceStep = step;
+    const turn = step === null ? undefined : this.sinceTurns[step];
+    const number = turn?.groups.filter((group) => !group.undone).at(-1)?.number;
+    if (number === undefined) {
+      this.past = null;
+      return;
+    }
+    try {
+      const played = (await this.timeline()).find((one) => one.number === number)?.played;
+      if (played === undefined) return;
+      const { view } = await this.replay(played, this.view?.focus ?? null);
+      if (this.sinceStep === step) this.past = { view, number };
+    } catch {
+      this.past = null; // without a line the present stays
+    }
+  }
   async askHint(): Promise<void> {
     this.thinking = true;
     const answer = await this.request({ type: 'hint' });
@@ -336,7 +356,8 @@ export class Table {
       this.action = null;
       this.hint = null;
       this.looked = null;
-      if (this.sinceStep !== null && before?.since !== view.since) this.sinceStep = null;
+      this.sinceStep = null;
+      this.past = null;
     }
     this.view = view;
     this.settle();

@@ -14,7 +14,7 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
   };
   return {
     get view() {
-      return table.view!;
+      return table.past?.view ?? table.view!;
     },
     get names() {
       return table.names;
@@ -26,12 +26,13 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
       return table.wondering;
     },
     get groups() {
-      return table.groups;
+      const { past } = table;
+      return past ? table.groups.filter((group) => group.number <= past.number) : table.groups;
     },
     get busy() {
       return table.pending !== null;
     },
-    can: (thing) => table.wondering || table.touchables.has(thing),
+    can: (thing) => table.past === null && (table.wondering || table.touchables.has(thing)),
     holds: (thing) =>
       !table.wondering && (table.held.includes(thing) || (table.pending?.things.includes(thing) ?? false)),
     last: (thing) => table.marks.has(thing),
@@ -44,7 +45,6 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
     },
     could: (thing) => table.instead.has(thing) && !table.held.includes(thing),
     touch: (thing) => (table.wondering ? ask(thing) : table.touch(thing)),
-    look: (thing) => (table.looked = thing),
     label: (thing) => {
       if (table.wondering) return t('web.why.ask', { thing: wordsOf(table.view!.game, thing) });
       const moves = matching(table.moves, [...table.held.filter((one) => one !== thing), thing], table.alias);

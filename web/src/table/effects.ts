@@ -11,15 +11,25 @@ export const effectsOf = (move: Move): [string, number][] =>
 export const counted = (game: string, name: string, change: number): string =>
   i18n.thing(game, Math.abs(change) === 1 ? 'one' : 'resource', name);
 
+export interface Change {
+  name: string;
+  change: number;
+  from?: number; // where it is known
+  to?: number;
+}
+export function changesOf(move: Move, view: EngineView): Change[] {
+  const mine = view.decision ? view.resources[view.decision.actor - 1] : undefined;
+  return effectsOf(move).map(([name, change]) => {
+    const from = mine?.[name];
+    return typeof from === 'number' ? { name, change, from, to: from + change } : { name, change };
+  });
+}
+
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {
-  const mine = view.decision ? view.resources[view.decision.actor - 1] : undefined;
-  const parts = effectsOf(move).map(([name, change]) => {
+  const parts = changesOf(move, view).map(({ name, change, from, to }) => {
     const word = i18n.thing(view.game, 'resource', name);
-    const before = mine?.[name];
-    return typeof before === 'number'
-      ? `${word}: ${before} → ${before + change}`
-      : `${word}: ${signed(change)}`;
+    return from === undefined ? `${word}: ${signed(change)}` : `${word}: ${from} → ${to}`;
   });
   if (move.reveals) parts.push(t('web.reveals'));
   if (move.ends_turn) parts.push(t('web.ends_turn'));
