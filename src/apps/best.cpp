@@ -33,7 +33,7 @@ std::string json_of(const Game& game, const bots::Advice& advice, Seat seat) {
     for (int i = 0; i < game.table().seats; ++i) json.value(rounded(alternative.values[seat_at(i)]));
     json.end_array().field("points", rounded(alternative.points)).key("reasons").begin_array();
     for (const bots::Reason& reason : alternative.reasons)
-      json.begin_object().field("term", reason.term).field("points", rounded(reason.points)).end_object();
+      json.begin_object().field("source", reason.source).field("points", rounded(reason.points)).end_object();
     json.end_array().end_object();
   }
   return json.end_array().end_object().take() + "\n";
@@ -42,7 +42,7 @@ std::string json_of(const Game& game, const bots::Advice& advice, Seat seat) {
 std::string reasons_of(const Words& words, const Game& game, const bots::Alternative& alternative) {
   std::string text;
   for (const bots::Reason& reason : alternative.reasons)
-    text += (text.empty() ? "" : ", ") + words.name(game.information().name, "term", reason.term) +
+    text += (text.empty() ? "" : ", ") + words.name(game.information().name, "source", reason.source) +
             fmt::format(" {:+.1f}", reason.points);
   return text;
 }

@@ -14,12 +14,14 @@ namespace {
 struct TuneOptions {
   std::string game, seed = "tune", from, output;
   int seats = 2;
-  int climb = 0;             // steps; 0: weights are fitted
+  int climb = 0;             // steps; 0: weights are fitted or learned
+  int learn = 0;             // generations
   std::optional<int> games;  // each way has its own default
   std::optional<std::uint32_t> nodes;
   int threads = 0;
   bots::TuningOptions tuning;
   bots::ClimbingOptions climbing;
+  bots::LearningOptions learning;
 };
 
 Result<std::optional<bots::Weights>> weights_before(const TuneOptions& given,
@@ -53,6 +55,26 @@ Made climb(const Game& game, const TuneOptions& given, const std::optional<bots:
                       climbing.stride, climbing.gain, climbing.games, climbing.iterations)};
 }
 
+Made learn(const Game& game, const TuneOptions& given, const std::optional<bots::Weights>& from) {
+  bots::LearningOptions learning = given.learning;
+  learning.generations = given.learn;
+  learning.games = given.games.value_or(learning.games);
+  learning.iterations = given.nodes.value_or(learning.iterations);
+  learning.seed = Seed::from_text(given.seed);
+  learning.threads = given.threads;
+  learning.progress = [generations = learning.generations](int generation, std::size_t examples,
+                                                           double before, double after,
+                                                           const bots::Weights&) {
+    std::fputs(fmt::format("{}/{}: {} examples, {:.4f} -> {:.4f}\n", generation, generations, examples,
+                           before, after)
+                   .c_str(),
+               stderr);
+  };
+  return {bots::learn(game, learning, from),
+          fmt::format("--learn {} --outcome {:g} --pace {:g} --games {} --nodes {}", learning.generations,
+                      learning.outcome, learning.pace, learning.games, learning.iterations)};
+}
+
 Made fit(const Game& game, const TuneOptions& given, const std::optional<bots::Weights>& from) {
   bots::TuningOptions tuning = given.tuning;
   tuning.games = given.games.value_or(tuning.games);
@@ -73,12 +95,14 @@ int run(const Command& command, const TuneOptions& given) {
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
   if (!game) return fail(game.error());
-  if (given.climb > 0 && given.nodes == 0u)
-    return fail(unreadable("climbing needs searching players: --nodes must be at least 1"));
+  if ((given.climb > 0 || given.learn > 0) && given.nodes == 0u)
+    return fail(unreadable("this needs searching players: --nodes must be at least 1"));
   const auto evaluator = bots::make_evaluator(*game.value());
   const auto from = weights_before(given, *evaluator);
   if (!from) return fail(from.error(), given.from);
-  const Made made = (given.climb > 0 ? climb : fit)(*game.value(), given, from.value());
+  const Made made = (given.climb > 0   ? climb
+                     : given.learn > 0 ? learn
+                                       : fit)(*game.value(), given, from.value());
   const std::string made_by =
       fmt::format("carreira tune {} --seats {} {} --seed {}{}", given.game, given.seats, made.how, given.seed,
                   given.from.empty() ? "" : " --from " + given.from);
@@ -125,6 +149,19 @@ void add_tune(CLI::App& app, Command& command) {
       ->type_name("P");
   verb->add_option("--gain", given->climbing.gain,
                    "Climbing: the part of it that a won match moves the weights")
+      ->capture_default_str()
+      ->type_name("P");
+  verb->add_option("--learn", given->learn,
+                   "Instead of fitting, so many generations that learn from their search")
+      ->type_name("N")
+      ->check(CLI::NonNegativeNumber);
+  verb->add_option("--outcome", given->learning.outcome,
+                   "Learning: how much the end of the game counts, 0 to 1")
+      ->capture_default_str()
+      ->type_name("P")
+      ->check(CLI::Range(0.0, 1.0));
+  verb->add_option("--pace", given->learning.pace,
+                   "Learning: how far a weight goes in a step at first, in points")
       ->capture_default_str()
       ->type_name("P");
   verb->add_option("--seed", given->seed, "The same seed gives the same weights")

@@ -12,7 +12,7 @@ namespace carreira::bots {
 
 namespace {
 
-constexpr std::array<std::string_view, kLevels> kLevelNames = {"random", "easy", "medium", "hard"};
+constexpr std::array<std::string_view, kLevels> kLevelNames = {"random", "easy", "medium", "hard", "master"};
 
 }  // namespace
 
@@ -32,12 +32,26 @@ std::optional<Level> level_named(std::string_view name) {
 
 Budget match_budget(Level level) {
   using std::chrono::milliseconds;
-  return {level == Level::hard ? milliseconds(200) : milliseconds(20), 0, 1};
+  switch (level) {
+    case Level::master:
+      return {milliseconds(2000), 0, 1};
+    case Level::hard:
+      return {milliseconds(200), 0, 1};
+    default:
+      return {milliseconds(20), 0, 1};
+  }
 }
 
 Budget table_budget(Level level) {
   using std::chrono::milliseconds;
-  return {level == Level::hard ? milliseconds(1500) : milliseconds(50), 0, 1};
+  switch (level) {
+    case Level::master:
+      return {milliseconds(4000), 0, 1};
+    case Level::hard:
+      return {milliseconds(1500), 0, 1};
+    default:
+      return {milliseconds(50), 0, 1};
+  }
 }
 
 SearchOptions search_options(const Game& game, Level level) {

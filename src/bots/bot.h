@@ -3,9 +3,9 @@
 // Players made of code, type-erased: for tables, servers and tools. A bot is honest by construction: what it
 // is given is turned into the seat's Observation before anything looks at it.
 //
-// Levels: random; easy (greedy by the game's evaluation, with some noise); medium and hard (information-set
-// Monte Carlo tree search with a small and a full budget). Words: "bots.level.<name>" and
-// "bots.character.<name>". Beside them each game has a scripted player (script.h).
+// Levels: random; easy (greedy by the game's evaluation, with some noise); medium, hard and master
+// (information-set Monte Carlo tree search with a small, a full and a long budget). Words:
+// "bots.level.<name>" and "bots.character.<name>". Beside them each game has a scripted player (script.h).
 
 #include <chrono>
 #include <cstdint>
@@ -20,8 +20,8 @@
 
 namespace carreira::bots {
 
-enum class Level : std::uint8_t { random, easy, medium, hard };
-inline constexpr int kLevels = 4;
+enum class Level : std::uint8_t { random, easy, medium, hard, master };
+inline constexpr int kLevels = 5;
 
 // The names of the levels, from the weakest to the strongest.
 std::span<const std::string_view> level_names();
@@ -43,20 +43,27 @@ Budget match_budget(Level level);
 // For people at a table: hard takes its time.
 Budget table_budget(Level level);
 
-// Why: what a move changes in a seat's prospects, in points, by a term of the evaluation. Words:
-// "<game>.term.<name>".
+// Why: how many points more or less a move is likely to bring by one of the game's score sources. The first
+// move is held against the second, the others against the first. Words: "<game>.source.<name>".
 struct Reason {
-  std::string_view term;
+  std::string_view source;
   float points = 0;
 };
 
 struct Alternative {
   Move move;
-  std::uint32_t visits = 0;  // 0 at levels that do not search
-  float share = 0;           // of all visits; at levels that do not search, 1 for the move chosen
-  PerSeat<float> values{};   // prospects of each seat, 0 to 1: a mix of rank and margin
-  float points = 0;          // the seat's points at the end, as the evaluation sees them after the move
-  std::vector<Reason> reasons;
+  std::uint32_t visits = 0;     // 0 at levels that do not search
+  float share = 0;              // of all visits; at levels that do not search, 1 for the move chosen
+  PerSeat<float> values{};      // prospects of each seat, 0 to 1: a mix of rank and margin
+  float points = 0;             // the seat's points at the end, as the evaluation sees them after the move
+  std::vector<Reason> reasons;  // weightiest first; only of moves that were looked at closely
+};
+
+// A legal move as the thinking found it, without words.
+struct Judged {
+  Move move;
+  std::uint32_t visits = 0;
+  PerSeat<float> values{};  // of each seat, 0 to 1; only where there are visits
 };
 
 struct Advice {
@@ -75,6 +82,10 @@ class Bot {
   virtual Move choose(const Position& position, Seat seat, const Budget& budget) = 0;
   // The same thinking with its figures and reasons. Random has no reasons.
   virtual Advice advise(const Position& position, Seat seat, const Budget& budget) = 0;
+  // The same thinking, its figures only: every legal move, best first; who has no figures names his choice.
+  virtual std::vector<Judged> judge(const Position& position, Seat seat, const Budget& budget) {
+    return {{choose(position, seat, budget), 0, {}}};
+  }
   // The iterations of all calls so far.
   virtual std::uint64_t iterations() const = 0;
 };
@@ -125,6 +136,8 @@ class Evaluator {
   virtual PerSeat<Terms> measure(const Position& position) const = 0;
   // Points at the end, as expected.
   virtual PerSeat<float> points(const Position& position) const = 0;
+  // Of each seat, 0 to 1: what a search takes a position for.
+  virtual PerSeat<float> values(const Position& position) const = 0;
 };
 std::unique_ptr<Evaluator> make_evaluator(const Game& game, const std::optional<Weights>& weights = {});
 

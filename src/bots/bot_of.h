@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <functional>
 #include <memory>
 #include <utility>
 #include <vector>
@@ -12,6 +13,7 @@
 #include "bots/bot.h"
 #include "bots/greedy.h"
 #include "bots/last_turn.h"
+#include "bots/outlook.h"
 #include "bots/parallel.h"
 #include "bots/search.h"
 #include "engine/game_of.h"
@@ -29,9 +31,10 @@ class BotOf final : public Bot {
         settings_(settings),
         judge_(rules, settings.weights ? *settings.weights
                                        : embedded_weights(R::information().name, Evaluation<R>::kTerms,
-                                                          name_of(settings.level))),
+                                                          weights_of(settings.level), rules.seats())),
         greedy_(judge_),
         last_turn_(judge_),
+        outlook_(judge_),
         imagination_(settings.seed, Stream::imagination, kOwnStream),
         choices_(settings.seed, Stream::search, kOwnStream) {}
 
@@ -41,9 +44,17 @@ class BotOf final : public Bot {
   Advice advise(const Position& position, Seat seat, const Budget& budget) override {
     return explain(rules_.observe(GameOf<R>::state(position), seat), seat, budget);
   }
+  std::vector<Judged> judge(const Position& position, Seat seat, const Budget& budget) override {
+    return judged(rules_.observe(GameOf<R>::state(position), seat), seat, budget);
+  }
   std::uint64_t iterations() const override { return iterations_; }
 
  private:
+  // A master thinks as hard does, only longer.
+  static std::string_view weights_of(Level level) {
+    return name_of(level == Level::master ? Level::hard : level);
+  }
+
   // From here on there is nothing but observations and imagined worlds.
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kOwnStream = 1000;  // the searches' are 0, 1, ...
@@ -51,7 +62,10 @@ class BotOf final : public Bot {
   static constexpr int kLastTurnWorlds = 4;
   static constexpr int kReasonWorlds = 8;
   static constexpr std::size_t kMostReasons = 4;
-  static constexpr float kWorthSaying = 0.05f;  // points
+  static constexpr int kOutlookWorlds = 40;
+  static constexpr std::uint32_t kIterationsAWorld = 25;
+  static constexpr std::size_t kMostCompared = 3;
+  static constexpr float kWorthSaying = 0.3f;  // points
 
   // Who only wants an answer need not think on when no other can come out of it; who wants the figures gets
   // all that was asked for.
@@ -89,6 +103,7 @@ class BotOf final : public Bot {
         return weigh(observation, seat, judge_.weights().noise);
       case Level::medium:
       case Level::hard:
+      case Level::master:
         if (!end_game(observation, seat)) search(observation, seat, budget, purpose);
     }
   }
@@ -201,6 +216,30 @@ class BotOf final : public Bot {
     return settings_.search ? *settings_.search : game_options<R>(settings_.level);
   }
 
+  std::vector<Judged> judged(const Observation& observation, Seat seat, const Budget& budget) {
+    list_moves(observation);
+    if (moves_.size() == 1) return {{moves_[0], 0, {}}};
+    think(observation, seat, budget, Purpose::figures);
+    std::vector<Judged> result;
+    for (const Candidate& candidate : candidates_) {
+      result.push_back({candidate.move, candidate.visits, {}});
+      if (candidate.visits == 0) continue;
+      for (const Seat of : seats_of(rules_.seats()))
+        result.back().values[of] = candidate.total[of] / static_cast<float>(candidate.visits);
+    }
+    if (const float best = search_options().best; best > 0 && !searches_.empty()) {
+      const Tree& tree = searches_[0]->tree();
+      for (const Tree::Node& child : tree.children(tree[Tree::kRoot])) {
+        const auto found = std::find_if(result.begin(), result.end(),
+                                        [&](const Judged& other) { return other.move == child.move; });
+        if (found == result.end() || child.visits == 0) continue;
+        for (const Seat of : seats_of(rules_.seats()))
+          found->values[of] = tree.worth(child, static_cast<std::size_t>(index(of)), best);
+      }
+    }
+    return result;
+  }
+
   Advice explain(const Observation& observation, Seat seat, const Budget& budget) {
     const auto start = Clock::now();
     const std::uint64_t before = iterations_;
@@ -227,69 +266,59 @@ class BotOf final : public Bot {
           alternative.values[seat_at(i)] = candidate.total[seat_at(i)] / static_cast<float>(candidate.visits);
       advice.alternatives.push_back(std::move(alternative));
     }
-    if (settings_.level != Level::random) add_reasons(advice, observation, seat);
+    if (settings_.level != Level::random) add_reasons(advice, observation, seat, outlook_worlds(budget));
     advice.line = line(visits > 0);
     advice.iterations = iterations_ - before;
     advice.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return advice;
   }
 
-  // What the move changes in the seat's terms, in points, by the end of the turn it begins, but for what all
-  // moves change alike; and, at levels that did not search, the values it leads to.
-  void add_reasons(Advice& advice, const Observation& observation, Seat seat) {
-    constexpr auto& kTerms = Evaluation<R>::kTerms;
+  // What a move leads to by the end of its turn, and what it brings by the end of the game, source by source.
+  void add_reasons(Advice& advice, const Observation& observation, Seat seat, int worlds) {
     for (int world = 0; world < kReasonWorlds; ++world) {
       const State state = rules_.imagine(observation, imagination_);
-      const Terms before = weighted(state, seat);
       for (Alternative& alternative : advice.alternatives) {
         State after = state;
         rules_.play(after, alternative.move, nullptr);
         greedy_.finish_turn(after, seat);
-        const Terms then = weighted(after, seat);
-        alternative.reasons.resize(kTerms.size());
-        for (std::size_t t = 0; t < kTerms.size(); ++t) {
-          alternative.reasons[t].term = kTerms[t];
-          alternative.reasons[t].points += (then[t] - before[t]) / kReasonWorlds;
-        }
         alternative.points += judge_.points(after)[seat] / kReasonWorlds;
-        if (alternative.visits == 0) {
-          const PerSeat<float> values = judge_.values(after);
-          for (int i = 0; i < rules_.seats(); ++i)
-            alternative.values[seat_at(i)] += values[seat_at(i)] / kReasonWorlds;
-        }
+        if (alternative.visits > 0) continue;
+        const PerSeat<float> values = judge_.values(after);
+        for (int i = 0; i < rules_.seats(); ++i)
+          alternative.values[seat_at(i)] += values[seat_at(i)] / kReasonWorlds;
       }
     }
-    leave_out_what_is_common(advice.alternatives);
-    for (Alternative& alternative : advice.alternatives) {
-      auto& reasons = alternative.reasons;
-      std::erase_if(reasons, [](const Reason& reason) { return std::fabs(reason.points) < kWorthSaying; });
-      std::stable_sort(reasons.begin(), reasons.end(), [](const Reason& a, const Reason& b) {
-        return std::fabs(a.points) > std::fabs(b.points);
-      });
-      if (reasons.size() > kMostReasons) reasons.resize(kMostReasons);
-    }
+    if (advice.alternatives.size() < 2) return;
+    std::vector<Move> compared;
+    for (const Alternative& alternative : advice.alternatives)
+      if (compared.size() < kMostCompared) compared.push_back(alternative.move);
+    outlook_.compare(observation, seat, worlds, imagination_, compared, outlooks_);
+    // The search knows better than a script: where they disagree, the first move has no reason to tell.
+    std::transform(outlooks_[1].begin(), outlooks_[1].end(), outlooks_[0].begin(), std::negate<>());
+    for (std::size_t i = 0; i < compared.size(); ++i)
+      advice.alternatives[i].reasons = reasons_of(outlooks_[i]);
+    if (total(advice.alternatives[0].reasons) < 0) advice.alternatives[0].reasons.clear();
   }
-  // What every move brings is no reason for one of them: a term that all of them raise, or all lower, counts
-  // by what a move adds to the least change.
-  static void leave_out_what_is_common(std::vector<Alternative>& alternatives) {
-    if (alternatives.size() < 2) return;
-    for (std::size_t t = 0; t < Evaluation<R>::kTerms.size(); ++t) {
-      float least = alternatives[0].reasons[t].points, most = least;
-      for (const Alternative& alternative : alternatives) {
-        least = std::min(least, alternative.reasons[t].points);
-        most = std::max(most, alternative.reasons[t].points);
-      }
-      const float common = least > 0 ? least : most < 0 ? most : 0.0f;
-      for (Alternative& alternative : alternatives) alternative.reasons[t].points -= common;
-    }
+  // Who thinks little also looks ahead little.
+  static int outlook_worlds(const Budget& budget) {
+    if (budget.iterations == 0) return kOutlookWorlds;
+    return std::clamp(static_cast<int>(budget.iterations / kIterationsAWorld), 4, kOutlookWorlds);
   }
-  Terms weighted(const State& state, Seat seat) const {
-    PerSeat<Terms> terms;
-    judge_.evaluation().measure(state, terms);
-    const Terms mixed = judge_.mixed_weights(judge_.evaluation().remaining(state));
-    Terms result{};
-    for (std::size_t t = 0; t < Evaluation<R>::kTerms.size(); ++t) result[t] = mixed[t] * terms[seat][t];
-    return result;
+  static float total(const std::vector<Reason>& reasons) {
+    float sum = 0;
+    for (const Reason& reason : reasons) sum += reason.points;
+    return sum;
+  }
+  static std::vector<Reason> reasons_of(const typename Outlook<R>::BySource& more) {
+    const auto& sources = R::information().score_sources;
+    std::vector<Reason> reasons;
+    for (std::size_t source = 0; source < sources.size(); ++source)
+      if (std::fabs(more[source]) >= kWorthSaying) reasons.push_back({sources[source], more[source]});
+    std::stable_sort(reasons.begin(), reasons.end(), [](const Reason& a, const Reason& b) {
+      return std::fabs(a.points) > std::fabs(b.points);
+    });
+    if (reasons.size() > kMostReasons) reasons.resize(kMostReasons);
+    return reasons;
   }
 
   // The most visited way down, while it is worth the name.
@@ -320,6 +349,8 @@ class BotOf final : public Bot {
   Judge<R> judge_;
   Greedy<R> greedy_;
   LastTurn<R> last_turn_;
+  Outlook<R> outlook_;
+  std::vector<typename Outlook<R>::BySource> outlooks_;
   std::vector<PerSeat<float>> ends_;
   Random imagination_, choices_;
   std::vector<std::unique_ptr<Search<R>>> searches_;
@@ -348,6 +379,9 @@ class EvaluatorOf final : public Evaluator {
   }
   PerSeat<float> points(const Position& position) const override {
     return judge_.points(GameOf<R>::state(position));
+  }
+  PerSeat<float> values(const Position& position) const override {
+    return judge_.values(GameOf<R>::state(position));
   }
 
  private:

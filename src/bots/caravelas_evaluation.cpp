@@ -204,7 +204,7 @@ template <>
 SearchOptions game_options<caravelas::Rules>(Level level) {
   SearchOptions options;
   options.transpose = false;
-  options.exploration = level == Level::hard ? 0.8f : 0.1f;
+  options.exploration = level >= Level::hard ? 0.8f : 0.1f;
   options.temperature = 0.003f;
   return options;
 }

@@ -40,6 +40,14 @@ enum Term : std::size_t {
   single_use_tiles,
   actions,
   overseer,
+  ships_built,
+  spices_grown,
+  taxes_paid,
+  cards_kept,
+  colonists_sent,
+  to_bid,
+  richer,
+  plantations,
 };
 
 constexpr int kSomeDucats = 12, kSomeShips = 4, kSomeColonists = 6;
@@ -158,6 +166,8 @@ void Evaluation<Rules>::measure_table(const State& state, PerSeat<Terms>& terms)
   const Scores scores = rules_.scores(state);
   constexpr std::size_t kDucats = index_of(Source::ducats);
   const int seats = rules_.seats(), most_actions = rules_.components().actions;
+  const bool auctions_to_come = board.phase != Phase::b || board.round + 1 < rules_.components().rounds ||
+                                board.stage == Stage::placing || board.stage == Stage::auction;
   for (const Seat seat : seats_of(seats)) {
     const Player& player = board.players[seat];
     Terms& own = terms[seat];
@@ -185,6 +195,11 @@ void Evaluation<Rules>::measure_table(const State& state, PerSeat<Terms>& terms)
     } else if (board.stage != Stage::bonus) {
       own[actions] = static_cast<float>(most_actions);
     }
+    int others = 0;
+    for (const Seat other : seats_of(seats))
+      if (other != seat) others = std::max<int>(others, board.players[other].ducats);
+    own[richer] = static_cast<float>(std::clamp(player.ducats - others, -kSomeDucats, kSomeDucats));
+    if (auctions_to_come) own[to_bid] = player.ducats;
   }
 }
 
@@ -202,6 +217,7 @@ void Evaluation<Rules>::measure_goods(const Player& player, Terms& own) const {
   own[kinds] = static_cast<float>(player.spices.kinds().size());
   own[free_fields] = static_cast<float>(room);
   own[field_kinds] = static_cast<float>(grown.size());
+  for (const EstateId id : kPlantations) own[plantations] += player.estates[id].exists() ? 1.0f : 0.0f;
   own[harvest] = capped(room, rules_.components().values[Column::harvest][player.rows[Column::harvest]]);
 }
 
@@ -211,6 +227,7 @@ void Evaluation<Rules>::measure_progress(const Player& player, Terms& own) const
   for (const Column column : all<Column>()) {
     const std::size_t row = player.rows[column];
     own[board_ships + index_of(column)] = static_cast<float>(row);
+    own[ships_built + index_of(column)] = static_cast<float>(components.values[column][row]);
     if (row == kLastRow) continue;
     const Spices cost = components.costs[column][row];
     const int ships_due = components.cost_ships[column][row];

@@ -10,7 +10,7 @@ namespace carreira::bots {
 template <>
 class Evaluation<goa::Rules> {
  public:
-  static constexpr std::array<std::string_view, 30> kTerms = {
+  static constexpr std::array<std::string_view, 38> kTerms = {
       "points",            // as if the game ended now, without the bonus for ducats
       "ducats",            //
       "first_ducats",      // the first twelve
@@ -41,6 +41,14 @@ class Evaluation<goa::Rules> {
       "single_use_tiles",  // kept for one use
       "actions",           // still to be taken this round
       "overseer",          //
+      "ships_built",       // by one action, as the marker stands; so with the next four
+      "spices_grown",      //
+      "taxes_paid",        //
+      "cards_kept",        //
+      "colonists_sent",    //
+      "to_bid",            // ducats, while there are auctions to come
+      "richer",            // ducats before the richest of the others, at most twelve either way
+      "plantations",       // other than colonies
   };
 
   explicit Evaluation(const goa::Rules& rules) : rules_(rules) {}

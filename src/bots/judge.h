@@ -27,6 +27,10 @@ PerSeat<float> values_from(int seats, Lead lead) {
   return values;
 }
 
+// At the end the place counts most, the margin a little. To win is worth more than any position that only
+// promises it, to lose less than any: or who is far ahead would never end the game.
+inline constexpr float kPlace = 0.95f, kMargin = 0.05f;
+
 // Smooth, cheap, and never quite flat: 0 to 1, one half at 0.
 inline float squash(float x) {
   return 0.5f + 0.5f * x / (1.0f + std::fabs(x));
@@ -50,9 +54,11 @@ class Judge {
   const Evaluation<R>& evaluation() const { return evaluation_; }
 
   Terms mixed_weights(float remaining) const {
+    const auto shares = shares_of_times(remaining);
     Terms mixed;
     for (std::size_t i = 0; i < kCount; ++i)
-      mixed[i] = weights_.late[i] + (weights_.early[i] - weights_.late[i]) * remaining;
+      mixed[i] =
+          weights_.at[0][i] * shares[0] + weights_.at[1][i] * shares[1] + weights_.at[2][i] * shares[2];
     return mixed;
   }
   PerSeat<float> points(const State& state) const { return points(state, evaluation_.remaining(state)); }
@@ -101,9 +107,6 @@ class Judge {
     return expected;
   }
 
-  // At the end the place counts most, the margin a little. To win is worth more than any position that only
-  // promises it, to lose less than any: or who is far ahead would never end the game.
-  static constexpr float kPlace = 0.95f, kMargin = 0.05f;
   PerSeat<float> final_values(const State& state) const {
     const Scores scores = rules_.scores(state);
     return values_from(rules_.seats(), [&](Seat a, Seat b) {

@@ -36,6 +36,7 @@ class Player {
   // thought: one game, one thread at a time.
   Move choose(const Position& position) { return bot_->choose(position, seat_, kind_.budget); }
   Advice advise(const Position& position) { return bot_->advise(position, seat_, kind_.budget); }
+  std::vector<Judged> judge(const Position& position) { return bot_->judge(position, seat_, kind_.budget); }
   std::uint64_t iterations() const { return bot_->iterations(); }
   // From the next decision on.
   void set_budget(const Budget& budget) { kind_.budget = budget; }

@@ -181,7 +181,7 @@ SearchOptions game_options<roi::Rules>(Level level) {
   options.prior_visits = 4;
   options.temperature = 0.01f;
   options.exploration = 0.15f;
-  if (level != Level::hard) return options;
+  if (level < Level::hard) return options;
   options.exploration = 0.4f;
   options.best = 0.7f;
   options.patience = std::chrono::milliseconds(200);

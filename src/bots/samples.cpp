@@ -22,16 +22,17 @@ double against_others(const Game& game, Seat seat, const std::function<double(Se
 void sample(const Game& game, const Evaluator& evaluator, const Position& position,
             std::vector<Sample>& samples) {
   const PerSeat<Terms> terms = evaluator.measure(position);
-  const double remaining = evaluator.remaining(position);
+  const float remaining = evaluator.remaining(position);
+  const auto shares = shares_of_times(remaining);
   for (int i = 0; i < game.table().seats; ++i) {
     Sample taken;
     taken.seat = seat_at(i);
-    taken.remaining = remaining;
+    taken.remaining = static_cast<double>(remaining);
     for (std::size_t t = 0; t < evaluator.terms().size(); ++t) {
       const double difference =
           against_others(game, seat_at(i), [&](Seat seat) { return static_cast<double>(terms[seat][t]); });
-      taken.row[t] = difference * (1 - remaining);
-      taken.row[kMaxTerms + t] = difference * remaining;
+      for (std::size_t time = 0; time < kTimes; ++time)
+        taken.row[time * kMaxTerms + t] = difference * static_cast<double>(shares[time]);
     }
     samples.push_back(taken);
   }
@@ -75,15 +76,14 @@ GameSamples play(const Game& game, const Weights& weights, const SampledGames& w
 
 Row row_of(const Weights& weights) {
   Row row{};
-  for (std::size_t t = 0; t < kMaxTerms; ++t) row[t] = weights.late[t], row[kMaxTerms + t] = weights.early[t];
+  for (std::size_t column = 0; column < kColumns; ++column)
+    row[column] = static_cast<double>(weights.at[column / kMaxTerms][column % kMaxTerms]);
   return row;
 }
 
 void set_row(Weights& weights, const Row& row) {
-  for (std::size_t t = 0; t < kMaxTerms; ++t) {
-    weights.late[t] = static_cast<float>(row[t]);
-    weights.early[t] = static_cast<float>(row[kMaxTerms + t]);
-  }
+  for (std::size_t column = 0; column < kColumns; ++column)
+    weights.at[column / kMaxTerms][column % kMaxTerms] = static_cast<float>(row[column]);
 }
 
 std::vector<GameSamples> play_sampled(const Game& game, const Weights& weights, const SampledGames& wanted) {

@@ -10,8 +10,8 @@
 
 namespace carreira::bots {
 
-// A term weighs late * (1 - remaining) + early * remaining: two columns for each term.
-inline constexpr std::size_t kColumns = 2 * kMaxTerms;
+// A column for each time of the game and each term.
+inline constexpr std::size_t kColumns = kTimes * kMaxTerms;
 using Row = std::array<double, kColumns>;
 
 Row row_of(const Weights& weights);

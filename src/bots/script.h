@@ -18,6 +18,7 @@ namespace carreira::bots {
 template <RulesOfAGame R>
 class Script {
  public:
+  static constexpr bool kNone = true;
   explicit Script(const R&) {}
   // How good each of the actor's moves seems, in points. Looks at nothing of the position that the actor may
   // not know; allocates nothing. `ratings` has room for all moves.
@@ -25,6 +26,10 @@ class Script {
     std::fill(ratings.begin(), ratings.end(), 0.0f);
   }
 };
+
+// Whether the game has a script of its own.
+template <class R>
+concept Scripted = !requires { Script<R>::kNone; };
 
 template <RulesOfAGame R>
 class ScriptBot final : public Bot {

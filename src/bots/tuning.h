@@ -8,6 +8,11 @@
 // Or by climbing: the weights are moved a little to either side, all at once and at random, the two sides
 // play a small match, and the weights go some way to the side that did better (stochastic approximation by
 // simultaneous perturbation). It asks what wins instead of what goes with winning, and needs more games.
+//
+// Or by learning from the search: after a search has thought about a decision, it knows more of the position
+// and of each move than the evaluation did. The weights are moved so that the evaluation says at once what
+// the search found out, mixed with how the game ended; moves that were looked at and not played count too, so
+// that they learn what is bad. The next generation plays by the new weights.
 
 #include <functional>
 #include <string>
@@ -42,6 +47,24 @@ struct ClimbingOptions {
   // Told after each step: its number from 1, and by how much the sides differed, -1 to 1.
   std::function<void(int step, double difference)> progress;
 };
+
+struct LearningOptions {
+  int generations = 6;
+  int games = 400;  // of each generation
+  Seed seed;
+  int threads = 0;                 // 0: as many as there are cores
+  std::uint32_t iterations = 100;  // of the players' searches
+  float outcome = 0.3f;            // how much the end of the game counts, beside what the search found
+  float pace = 0.1f;               // how far a weight goes in one step at first, in points
+  int longest = 5000;              // decisions; a game that takes longer is given up
+  // Told after each generation: its number from 1, examples of it, and how far the evaluation was from the
+  // targets before and after (root of the mean square, in value).
+  std::function<void(int generation, std::size_t examples, double before, double after, const Weights& now)>
+      progress;
+};
+
+// The same options give the same weights.
+Weights learn(const Game& game, const LearningOptions& options, const std::optional<Weights>& from = {});
 
 // The mean of the second half of the way. The same options give the same weights.
 Weights climb(const Game& game, const ClimbingOptions& options, const std::optional<Weights>& from = {});

@@ -441,7 +441,7 @@ void Hall::give_hint(Visitor& visitor, const Table& table, const Request& reques
       json.field("weight", static_cast<double>(choice.share)).key("reasons").begin_array();
       for (const bots::Reason& reason : choice.reasons)
         json.begin_object()
-            .field("term", reason.term)
+            .field("source", reason.source)
             .field("points", std::round(static_cast<double>(reason.points) * 10) / 10)
             .end_object();
       json.end_array().end_object();

@@ -27,7 +27,7 @@ std::string text_of(const Game& game, const Advice& advice) {
     for (const float value : alternative.values.values)
       text += " " + std::to_string(std::bit_cast<std::uint32_t>(value));
     for (const Reason& reason : alternative.reasons)
-      text += " " + std::string(reason.term) + std::to_string(std::bit_cast<std::uint32_t>(reason.points));
+      text += " " + std::string(reason.source) + std::to_string(std::bit_cast<std::uint32_t>(reason.points));
   }
   return text;
 }

@@ -20,23 +20,22 @@ TEST(Evaluation, the_weights_of_every_game_fit_its_terms) {
     const auto weights =
         read_weights(source_file("data/" + name + "/evaluation.json"), make_evaluator(*game)->terms());
     ASSERT_TRUE(weights.ok()) << weights.error().text;
-    EXPECT_EQ(weights.value().late, make_evaluator(*game)->weights().late) << name;
-    EXPECT_EQ(weights.value().early, make_evaluator(*game)->weights().early) << name;
+    EXPECT_EQ(weights.value().at, make_evaluator(*game)->weights().at) << name;
   }
 }
 
-// Roi's hard judges by weights of its own; its medium, and hard in a game without such a file, by the game's.
+// Hard judges by weights of its own, for each number of seats; the others by the game's.
 TEST(Evaluation, a_level_may_have_weights_of_its_own) {
-  const auto late_of = [](std::string_view game, std::string_view level) {
-    return embedded_weights(game, make_evaluator(*table(game, 2))->terms(), level).late;
+  const auto weights_of = [](std::string_view game, std::string_view level, int seats) {
+    return embedded_weights(game, make_evaluator(*table(game, 2))->terms(), level, seats).at;
   };
   const auto own =
-      read_weights(source_file("data/roi/evaluation_hard.json"), make_evaluator(*table("roi", 2))->terms());
+      read_weights(source_file("data/roi/evaluation_hard_2.json"), make_evaluator(*table("roi", 2))->terms());
   ASSERT_TRUE(own.ok()) << own.error().text;
-  EXPECT_EQ(late_of("roi", "hard"), own.value().late);
-  EXPECT_NE(late_of("roi", "hard"), late_of("roi", ""));
-  EXPECT_EQ(late_of("roi", "medium"), late_of("roi", ""));
-  EXPECT_EQ(late_of("vasco", "hard"), late_of("vasco", ""));
+  EXPECT_EQ(weights_of("roi", "hard", 2), own.value().at);
+  EXPECT_NE(weights_of("roi", "hard", 2), weights_of("roi", "hard", 3));
+  EXPECT_NE(weights_of("roi", "hard", 2), weights_of("roi", "", 2));
+  EXPECT_EQ(weights_of("roi", "medium", 2), weights_of("roi", "", 2));
 }
 
 TEST(Evaluation, hard_thinks_with_its_weights) {
@@ -48,21 +47,19 @@ TEST(Evaluation, hard_thinks_with_its_weights) {
     const auto bot = make_bot(*game, BotSettings{Level::hard, seed, weights, {}});
     return bot->advise(position, game->actor(position), Budget{{}, 20}).alternatives[0].points;
   };
-  EXPECT_EQ(points_by({}), points_by(embedded_weights("roi", terms, "hard")));
+  EXPECT_EQ(points_by({}), points_by(embedded_weights("roi", terms, "hard", 2)));
   EXPECT_NE(points_by({}), points_by(embedded_weights("roi", terms)));
 }
 
 TEST(Evaluation, weights_written_are_the_weights_read) {
   const std::string_view terms[] = {"points", "ships"};
   Weights weights;
-  weights.late = {1, -0.25f};
-  weights.early = {1.5f, 3};
+  weights.at = {Terms{1, -0.25f}, Terms{2, 2}, Terms{1.5f, 3}};
   weights.spread_late = 4;
   weights.noise = 0.5f;
   const auto read = read_weights(write_weights(weights, terms, "toy", "a test"), terms);
   ASSERT_TRUE(read.ok()) << read.error().text;
-  EXPECT_EQ(read.value().late, weights.late);
-  EXPECT_EQ(read.value().early, weights.early);
+  EXPECT_EQ(read.value().at, weights.at);
   EXPECT_EQ(read.value().spread_late, 4);
   EXPECT_EQ(read.value().noise, 0.5f);
 }
@@ -77,7 +74,7 @@ TEST(Evaluation, weights_that_do_not_fit_are_refused) {
   EXPECT_FALSE(read_weights("{", terms).ok());
 }
 
-TEST(Evaluation, every_level_and_term_has_words_in_four_languages) {
+TEST(Evaluation, every_level_has_words_in_four_languages) {
   for (const std::string language : {"en", "fr", "it", "pt"}) {
     auto document = JsonDocument::parse(source_file("data/messages/" + language + "/bots.json"));
     ASSERT_TRUE(document.ok()) << document.error().text;
@@ -85,12 +82,6 @@ TEST(Evaluation, every_level_and_term_has_words_in_four_languages) {
     for (const std::string_view level : level_names()) {
       EXPECT_TRUE(words.has("bots.level." + std::string(level))) << language << " " << level;
       EXPECT_TRUE(words.has("bots.character." + std::string(level))) << language << " " << level;
-    }
-    for (const CatalogEntry& entry : catalog()) {
-      const auto game = table(entry.information().name, 2);
-      for (const std::string_view term : make_evaluator(*game)->terms())
-        EXPECT_TRUE(words.has(std::string(entry.information().name) + ".term." + std::string(term)))
-            << language << " " << entry.information().name << " " << term;
     }
   }
 }

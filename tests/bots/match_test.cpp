@@ -172,21 +172,8 @@ TEST(Climbing, the_same_command_makes_the_same_weights) {
   expect_same_weights(*table("goa", 2), options, climb);
 }
 
-struct Climbed {
-  std::string_view game;
-  int steps;
-  float stride;
-  int games;
-};
-constexpr Climbed kClimbed[] = {
-    {"vasco", 150, 0.3f, 16}, {"goa", 150, 0.3f, 32}, {"caravelas", 150, 0.6f, 16}, {"roi", 120, 0.3f, 16}};
-
 std::string weights_file(std::string_view game, std::string_view name) {
   return source_file("data/" + std::string(game) + "/" + std::string(name) + ".json");
-}
-
-std::string terms_of(const std::string& weights) {
-  return weights.substr(weights.find("\"terms\""));
 }
 
 Weights start_of(const Game& game) {
@@ -196,54 +183,46 @@ Weights start_of(const Game& game) {
   return start.ok() ? start.value() : Weights{};
 }
 
-// docs/bots.md: the committed weights are what their commands give, to the last digit. Some ten minutes of
-// one core a game.
-TEST(Climbing, the_weights_are_what_their_commands_make) {
-  if (!long_tests()) GTEST_SKIP() << "CARREIRA_LONG=1";
-  for (const Climbed& climbed : kClimbed) {
-    const auto game = table(climbed.game, 2);
-    ClimbingOptions options;
-    options.steps = climbed.steps;
-    options.stride = climbed.stride;
-    options.games = climbed.games;
-    options.seed = Seed::from_text("tune");
-    const Weights weights = climb(*game, options, start_of(*game));
-    EXPECT_EQ(terms_of(write_weights(weights, make_evaluator(*game)->terms(), climbed.game, "test")),
-              terms_of(weights_file(climbed.game, "evaluation")));
-  }
+TEST(Learning, the_same_command_makes_the_same_weights) {
+  LearningOptions options;
+  options.generations = 2;
+  options.games = 3;
+  options.iterations = 30;
+  options.seed = Seed::from_text("learning");
+  expect_same_weights(*table("goa", 3), options, learn);
 }
 
-// The same for weights that were fitted. Ten minutes of one core.
-TEST(Tuning, the_weights_are_what_their_commands_make) {
-  if (!long_tests()) GTEST_SKIP() << "CARREIRA_LONG=1";
-  const auto game = table("roi", 2);
-  const auto terms = make_evaluator(*game)->terms();
-  TuningOptions options;
-  options.rounds = 1;
-  options.games = 4000;
-  options.iterations = 100;
-  options.stiffness = 300;
-  options.seed = Seed::from_text("tune");
-  EXPECT_EQ(terms_of(write_weights(tune(*game, options), terms, "roi", "test")),
-            terms_of(weights_file("roi", "evaluation_hard")));
+// Who knows nothing but points learns from the search what else counts.
+TEST(Learning, who_learned_beats_who_did_not) {
+  const auto game = table("vasco", 2);
+  Weights ignorant = make_evaluator(*game)->weights();
+  for (Terms& then : ignorant.at) then = Terms{1};
+  LearningOptions options;
+  options.generations = 3;
+  options.games = 24;
+  options.iterations = 60;
+  options.seed = Seed::from_text("learning");
+  double before = 0, after = 0;
+  options.progress = [&](int, std::size_t, double was, double is, const Weights&) {
+    before = was, after = is;
+  };
+  const auto player = [&](const Weights& weights) {
+    PlayerKind kind = contestant(Level::hard, 60);
+    kind.settings.weights = weights;
+    return kind;
+  };
+  const Weights learned = learn(*game, options, ignorant);
+  EXPECT_LT(after, before);
+  const MatchResult match = play_match(*game, {player(learned), player(ignorant)}, match_of(24, "learned"));
+  EXPECT_GE(match.records[0].share.mean(), 0.7);
 }
 
-TEST(Tuning, the_file_names_its_command) {
-  constexpr std::string_view kCommand =
-      "carreira tune roi --seats 2 --rounds 1 --noise 2 --stiffness 300 --games 4000 --nodes 100 --seed tune "
-      "--from data/roi/evaluation.json";
-  EXPECT_NE(weights_file("roi", "evaluation_hard").find(kCommand), std::string::npos);
-}
-
-// What the long test repeats is what the files say they were made by.
-TEST(Climbing, the_files_name_their_commands) {
-  for (const auto& [game, steps, stride, games] : kClimbed) {
-    std::ostringstream command;
-    command << "carreira tune " << game << " --seats 2 --climb " << steps << " --stride " << stride
-            << " --gain 0.3 --games " << games << " --nodes 100 --seed tune --from data/" << game
-            << "/evaluation_start.json";
-    EXPECT_NE(weights_file(game, "evaluation").find(command.str()), std::string::npos) << command.str();
-  }
+// Each file of weights says how it was made.
+TEST(Tuning, the_files_name_their_commands) {
+  for (const CatalogEntry& entry : catalog())
+    EXPECT_NE(weights_file(entry.information().name, "evaluation").find("\"made_by\": \"carreira tune "),
+              std::string::npos)
+        << entry.information().name;
 }
 
 // Where they started from weights by hand, they beat them by far.
@@ -260,7 +239,7 @@ TEST(Climbing, the_weights_beat_those_by_hand) {
 TEST(Tuning, learns_what_points_alone_do_not_tell) {
   const auto game = table("vasco", 2);
   Weights ignorant;
-  ignorant.late[0] = ignorant.early[0] = 1;
+  for (Terms& then : ignorant.at) then[0] = 1;
   TuningOptions options;
   options.rounds = 2;
   options.games = 40;

@@ -78,7 +78,8 @@ TEST(Soak, misers_buy_in_the_end) {
   Weights misers = make_evaluator(*game)->weights();
   const auto terms = make_evaluator(*game)->terms();
   for (std::size_t t = 0; t < terms.size(); ++t)
-    if (terms[t] == "coins") misers.late[t] = misers.early[t] = 3;
+    if (terms[t] == "coins")
+      for (Terms& then : misers.at) then[t] = 3;
   Random random(Seed::from_text("misers"));
   std::vector<std::unique_ptr<Bot>> bots;
   for (const Level level : {Level::easy, Level::medium})

@@ -88,7 +88,7 @@ TEST(Threads, matches_and_tuning_are_the_same_on_one_thread_and_on_two) {
     options.threads = threads;
     return tune(*game, options);
   };
-  EXPECT_EQ(tuned(1).late, tuned(2).late);
+  EXPECT_EQ(tuned(1).at, tuned(2).at);
 }
 
 }  // namespace
