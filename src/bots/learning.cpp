@@ -15,7 +15,6 @@ namespace {
 constexpr std::uint32_t kSeenEnough = 8;  // visits from which on the search's opinion of a move counts
 constexpr std::uint32_t kErrors = 25;     // one decision in so many is taken at random
 constexpr std::uint32_t kGuests = 4;      // one game in so many has a scripted player
-constexpr float kBest = 0.7f;             // what was tried only to see that it is worse teaches nothing
 constexpr std::size_t kBatch = 128;       // examples of one step
 constexpr int kPasses = 4;                // over the examples of a generation
 constexpr std::size_t kKept = 3;          // generations that are learned from
@@ -49,8 +48,6 @@ Examples play(const Game& game, const Weights& weights, const LearningOptions& o
   PlayerKind kind;
   kind.settings.level = Level::hard;
   kind.settings.weights = weights;
-  kind.settings.search = search_options(game, Level::hard);
-  kind.settings.search->best = std::max(kind.settings.search->best, kBest);
   kind.budget.iterations = options.iterations;
   std::vector<Player> players;
   Random random(seed, Stream::search);
