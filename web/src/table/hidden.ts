@@ -10,7 +10,7 @@ function isHidden(mine: unknown, theirs: unknown, size: unknown): boolean {
   return theirs === null && mine !== null && mine !== undefined && size !== 0;
 }
 
-export function hides(view: View, seat: number): boolean {
+export function hides(view: Pick<View, 'focus' | 'position'>, seat: number): boolean {
   const position = view.position as { players?: Fields[]; seats?: Fields[] } | null;
   const all = position?.players ?? position?.seats;
   const mine = view.focus === null ? undefined : all?.[view.focus - 1];
