@@ -11,7 +11,7 @@ namespace carreira::bots {
 namespace {
 
 // Games with a script of their own.
-constexpr std::string_view kScripted[] = {"goa"};
+constexpr std::string_view kScripted[] = {"goa", "caravelas", "roi"};
 
 std::vector<std::unique_ptr<Game>> scripted_tables() {
   std::vector<std::unique_ptr<Game>> tables = all_tables();
@@ -59,13 +59,13 @@ TEST(Script, plays_whole_games_at_every_table_the_same_from_the_same_seed) {
 TEST(Script, what_a_seat_cannot_know_changes_nothing) {
   Random random(Seed::from_text("script's secrets"));
   for (const auto& game : scripted_tables()) {
-    const auto player = script(*game, random.new_seed());
+    const Seed seed = random.new_seed();
+    const auto seeing = script(*game, seed), dreaming = script(*game, seed), playing = script(*game, seed);
     play_game(*game, random.new_seed(), [&](const Position& position, Seat seat) {
-      const Seed seed = random.new_seed();
-      const Advice here = script(*game, seed)->advise(position, seat, {});
-      const Advice there = script(*game, seed)->advise(game->imagine(position, seat, random), seat, {});
+      const Advice here = seeing->advise(position, seat, {});
+      const Advice there = dreaming->advise(game->imagine(position, seat, random), seat, {});
       EXPECT_EQ(text_of(*game, here), text_of(*game, there)) << name_of(*game);
-      EXPECT_EQ(script(*game, seed)->choose(position, seat, {}), here.alternatives[0].move);
+      EXPECT_EQ(playing->choose(position, seat, {}), here.alternatives[0].move);
       return random.below(4) == 0
                  ? here.alternatives[random.below(static_cast<std::uint32_t>(here.alternatives.size()))].move
                  : here.alternatives[0].move;
@@ -77,7 +77,7 @@ TEST(Script, beats_players_at_random_and_by_the_next_best_looking_turn) {
   for (const std::string_view name : kScripted)
     for (int seats = 2; seats <= 4; ++seats) {
       const auto game = table(name, seats);
-      for (const std::string_view other : {"random", "easy"}) {
+      for (const auto& [other, least] : {std::pair("random", 0.9), std::pair("easy", 0.6)}) {
         std::vector<PlayerKind> kinds{parse_player("script", *game).value()};
         for (int i = 1; i < seats; ++i) kinds.push_back(parse_player(other, *game).value());
         MatchOptions options;
@@ -86,7 +86,7 @@ TEST(Script, beats_players_at_random_and_by_the_next_best_looking_turn) {
         options.threads = 1;
         const MatchResult result = play_match(*game, kinds, options);
         EXPECT_EQ(result.unfinished, 0) << name << " " << seats << " " << other;
-        EXPECT_GE(result.records[0].share.mean(), 0.7) << name << " " << seats << " " << other;
+        EXPECT_GE(result.records[0].share.mean(), least) << name << " " << seats << " " << other;
       }
     }
 }

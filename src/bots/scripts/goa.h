@@ -10,21 +10,22 @@ namespace carreira::bots {
 
 // What things are worth, in points.
 struct GoaTaste {
-  float ship = 0.595f, spice = 0.462f, colonist = 0.471f, card = 1.03f, action = 1.24f, ducat = 0.248f,
-        field = 0.199f;
-  float plenty_ships = 1.83f, plenty_spices = 1.4f, plenty_ducats = 14,
-        last_ducats = 0.15f;  // from then on one more is worth half
-  float fading = 1.02f;       // actions left with which goods have lost half of their worth
-  float better_ships = 0.103f, better_harvest = 0.135f, better_taxes = 0.00517f, better_expedition = 0.1f,
-        better_colonists = 0.063f;  // a row's worth beyond its points, by unit, for each action to come
-  float ready = 0.363f;             // a step that can be paid with the next action, by its points
-  float new_kind = 1.34f;           // a spice that did not grow before
-  float colony_field = 0.363f;
-  float flag = 1.08f, overseer = 0.926f, tax = 1.29f, espionage = 1.25f, exchange = 2.42f, favour = 3.99f;
-  float keep_symbol = 0.473f;  // of a card's points while the game goes on
-  float bid_share = 1.55f;     // of what it is worth, at most
-  float seller_share = 0.392f;
-  float hold_bonus = 0.481f;
+  float ship = 0.602f, spice = 0.418f, colonist = 0.487f, card = 0.994f, action = 1.34f, ducat = 0.182f,
+        field = 0.29f;
+  float plenty_ships = 1.63f, plenty_spices = 1.16f, plenty_ducats = 16.1f,
+        last_ducats = 0.366f;  // from then on one more is worth half
+  float fading = 1.05f;        // actions left with which goods have lost half of their worth
+  float better_ships = 0.00933f, better_harvest = 0.0542f, better_taxes = -0.00783f,
+        better_expedition = 0.135f,
+        better_colonists = 0.0668f;  // a row's worth beyond its points, by unit, for each action to come
+  float ready = 0.233f;              // a step that can be paid with the next action, by its points
+  float new_kind = 0.841f;           // a spice that did not grow before
+  float colony_field = 0.613f;
+  float flag = 1.24f, overseer = 0.971f, tax = 1.37f, espionage = 0.903f, exchange = 2.44f, favour = 4.83f;
+  float keep_symbol = 0.201f;  // of a card's points while the game goes on
+  float bid_share = 1.67f;     // of what it is worth, at most
+  float seller_share = 0.348f;
+  float hold_bonus = 0.377f;
 };
 
 template <>
