@@ -97,6 +97,7 @@ struct SearchOptions {
   float prior_visits = 1.0f;  // how many visits the evaluation's opinion of a move counts for
   int playout = 0;            // decisions played out beyond the tree before the evaluation judges
   float greed = 0.0f;         // share of playout decisions taken by the evaluation, the rest at random
+  bool scripted = false;      // playout decisions are taken by the game's script (script.h)
   float best = 0.0f;          // how far a place counts as its best move, rather than as the mean of all
   bool lookahead = true;      // a new leaf is worth what its best move leads to
   bool transpose = true;      // different orders of moves that lead to the same are one place of the tree

@@ -31,6 +31,7 @@ constexpr Key kKeys[] = {
     {"prior", 0, kMost, [](SearchOptions& s, double v) { s.prior_visits = static_cast<float>(v); }},
     {"playout", 0, kMost, [](SearchOptions& s, double v) { s.playout = static_cast<int>(v); }},
     {"greed", 0, kMost, [](SearchOptions& s, double v) { s.greed = static_cast<float>(v); }},
+    {"scripted", 0, 1, [](SearchOptions& s, double v) { s.scripted = v != 0; }},
     {"best", 0, 1, [](SearchOptions& s, double v) { s.best = static_cast<float>(v); }},
     {"lookahead", 0, kMost, [](SearchOptions& s, double v) { s.lookahead = v != 0; }},
     {"transpose", 0, kMost, [](SearchOptions& s, double v) { s.transpose = v != 0; }},

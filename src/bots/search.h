@@ -18,6 +18,7 @@
 
 #include "bots/bot.h"
 #include "bots/judge.h"
+#include "bots/script.h"
 #include "bots/tree.h"
 #include "engine/hash.h"
 
@@ -36,7 +37,8 @@ class alignas(64) Search {
         rules_(judge.rules()),
         options_(options),
         imagination_(seed, Stream::imagination, number),
-        choices_(seed, Stream::search, number) {
+        choices_(seed, Stream::search, number),
+        script_(rules_) {
     constexpr std::size_t kPlenty = 512;  // more than a way is long, and moves are many, as a rule
     path_.reserve(kPlenty), arrived_.reserve(kPlenty), legal_.reserve(kPlenty), judged_.reserve(kPlenty);
   }
@@ -210,6 +212,12 @@ class alignas(64) Search {
   }
   Move playout_move(const State& state) {
     if (moves_.size() == 1) return moves_[0];
+    if (options_.scripted) {
+      ratings_.resize(moves_.size());
+      script_.rate(state, moves_, ratings_);
+      return moves_[static_cast<std::size_t>(std::max_element(ratings_.begin(), ratings_.end()) -
+                                             ratings_.begin())];
+    }
     if (options_.greed <= 0 || choices_.unit() >= options_.greed)
       return moves_[choices_.below(static_cast<std::uint32_t>(moves_.size()))];
     const Seat actor = rules_.actor(state);
@@ -232,6 +240,8 @@ class alignas(64) Search {
   std::vector<std::uint32_t> path_, arrived_, legal_;
   std::vector<PerSeat<float>> judged_;
   MoveList moves_;
+  Script<R> script_;
+  std::vector<float> ratings_;
 };
 
 }  // namespace carreira::bots
