@@ -142,7 +142,8 @@ class BotOf final : public Bot {
       searches_.push_back(
           std::make_unique<Search<R>>(judge_, search_options(), settings_.seed, searches_.size()));
     done_.assign(static_cast<std::size_t>(workers), 0);
-    const bool may_settle = workers == 1 && purpose == Purpose::answer;
+    // Trees of several threads are added up: only a clock may end one of them before the others.
+    const bool may_settle = purpose == Purpose::answer && (workers == 1 || budget.iterations == 0);
     const auto work = [&](int worker) {
       const auto number = static_cast<std::uint32_t>(worker), all = static_cast<std::uint32_t>(workers);
       const std::uint32_t share = budget.iterations / all + (number < budget.iterations % all ? 1 : 0);

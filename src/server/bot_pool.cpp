@@ -93,6 +93,7 @@ void BotPool::limit(Waiting& waiting) const {
   const auto left = last + own * 5 / 2 - std::chrono::steady_clock::now();
   const auto fair = left * slow_threads_ / (slow_.size() + 1);
   budget.time = std::clamp(std::chrono::duration_cast<milliseconds>(fair), std::min(kLeast, own), own);
+  budget.threads = slow_.empty() && slow_busy_ == 1 ? static_cast<int>(slow_threads_) : 1;
   waiting.question.player->set_budget(budget);
 }
 
@@ -105,13 +106,14 @@ void BotPool::think(Queue& queue, bool slow) {
       if (closing_) return;
       waiting = take(queue);
       if (!waiting.done) continue;
-      if (slow) limit(waiting);
+      if (slow) ++slow_busy_, limit(waiting);
     }
     const std::string table = waiting.question.table;
     const auto began = std::chrono::steady_clock::now();
     waiting.done(answer(std::move(waiting.question)));
     const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
     const std::scoped_lock lock(mutex_);
+    if (slow) --slow_busy_;
     used_ms_[table] += took.count();
     // Who has had less than the others counts as new anyway.
     std::erase_if(used_ms_,

@@ -4,7 +4,8 @@
 //
 // Time is shared by table: of those that wait, the one whose bots have thought least comes first, tables
 // where a person waits before others. Whoever thinks for a moment only (all levels but hard) has a thread of
-// their own, and never waits behind those who take their time. When many wait, each of these takes less.
+// their own, and never waits behind those who take their time. When many wait, each of these takes less; who
+// thinks alone has all their threads.
 
 #include <atomic>
 #include <chrono>
@@ -68,7 +69,7 @@ class BotPool {
   std::unordered_map<std::string, double> used_ms_;  // by table, as far as it matters still
   double least_used_ms_ = 0;                         // what a table that comes anew counts as having had
   bool closing_ = false;
-  std::size_t slow_threads_;
+  std::size_t slow_threads_, slow_busy_ = 0;
   std::vector<std::thread> threads_;
 };
 

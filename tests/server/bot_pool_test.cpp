@@ -20,12 +20,15 @@ class BotPoolTest : public testing::Test {
 
   static constexpr bool kPersonWaits = true;
 
-  void ask(bots::Level level, const std::string& table, BotPool::Done done, bool person_waits = kPersonWaits,
-           Wanted wanted = nullptr) {
+  BotQuestion question(bots::Level level, const std::string& table, bool person_waits = kPersonWaits,
+                       Wanted wanted = nullptr) const {
     auto player = std::make_unique<bots::Player>(*game_, bots::table_kind(level), game_->actor(position_),
                                                  Seed::from_text(table));
-    pool_.ask({game_, std::move(player), position_, false, table, person_waits, std::move(wanted)},
-              std::move(done));
+    return {game_, std::move(player), position_, false, table, person_waits, std::move(wanted)};
+  }
+  void ask(bots::Level level, const std::string& table, BotPool::Done done, bool person_waits = kPersonWaits,
+           Wanted wanted = nullptr) {
+    pool_.ask(question(level, table, person_waits, std::move(wanted)), std::move(done));
   }
   // The one thread for those who take their time stands still until go(): so that all have asked before any is
   // answered, however busy the machine.
@@ -87,6 +90,23 @@ TEST_F(BotPoolTest, time_is_shared_by_table_and_people_come_first) {
   }
   EXPECT_EQ(order.substr(9), "ss") << order;
   EXPECT_LT(order.rfind('b'), 7u) << "whoever asks often waits for the others: " << order;
+}
+
+TEST_F(BotPoolTest, who_thinks_alone_has_all_threads) {
+  BotPool pool(2);
+  std::promise<int> alone, beside;
+  const auto threads_of = [](const std::shared_ptr<BotAnswer>& answer) {
+    return answer->player->kind().budget.threads;
+  };
+  pool.ask(question(bots::Level::hard, "a"), [&, gate = gate_.get_future().share()](const auto& answer) {
+    alone.set_value(threads_of(answer));
+    gate.wait();  // its thread is busy until go()
+  });
+  EXPECT_EQ(alone.get_future().get(), 2);
+  pool.ask(question(bots::Level::hard, "b"),
+           [&](const auto& answer) { beside.set_value(threads_of(answer)); });
+  EXPECT_EQ(beside.get_future().get(), 1);
+  go();
 }
 
 TEST_F(BotPoolTest, what_nobody_waits_for_is_not_thought_of) {
