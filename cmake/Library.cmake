@@ -2,10 +2,14 @@
 # .cpp files. A PURE library has no exceptions and no RTTI (the same code can become WebAssembly), and the optimizer
 # takes its time over it; the others rather wait for people than compute, and are compiled quickly. READERS are those
 # files that make sense of texts from outside: there the fuzzers see which way an input takes.
+# EXCEPT leaves out files, named without their ending.
 # Files a game, "vasco_board.cpp", belong to it only if the game is in CARREIRA_GAMES; BY_GAME names such an ending.
 function(carreira_library name)
-  cmake_parse_arguments(ARG "PURE" "BY_GAME" "DEPENDS;READERS" ${ARGN})
+  cmake_parse_arguments(ARG "PURE" "BY_GAME" "DEPENDS;READERS;EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  foreach(left_out ${ARG_EXCEPT})
+    list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${left_out}.cpp)
+  endforeach()
   if(ARG_BY_GAME)
     list(FILTER sources EXCLUDE REGEX "_${ARG_BY_GAME}\\.cpp$")
     foreach(game ${CARREIRA_GAMES})
@@ -19,6 +23,8 @@ function(carreira_library name)
     target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
     # Joined into one: the optimizer then sees the whole of a game, as it would when linking.
     set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
+  elseif(CARREIRA_WASM)
+    target_compile_options(${name} PRIVATE -Oz)  # it is loaded over a network
   else()
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()

@@ -9,6 +9,7 @@
 namespace carreira {
 
 void add_serve(CLI::App& app, Command& command);
+void add_site(CLI::App& app, Command& command);
 void add_admin(CLI::App& app, Command& command);
 void add_backup(CLI::App& app, Command& command);
 void add_restore(CLI::App& app, Command& command);
@@ -36,6 +37,7 @@ void add_engine(CLI::App& app, Command& command);
 // clang-format off
 inline constexpr Verb kVerbs[] = {
     {"serve", add_serve},
+    {"site", add_site},
     {"admin", add_admin},
     {"backup", add_backup},
     {"restore", add_restore},

@@ -1,6 +1,6 @@
 #include "bots/player.h"
 
-#include <charconv>
+#include <cstdlib>
 
 namespace carreira::bots {
 namespace {
@@ -13,9 +13,11 @@ std::string quoted(std::string_view text) {
 }
 
 Result<double> parse_number(std::string_view text) {
-  double number = 0;
-  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (problem != std::errc() || end != text.data() + text.size())
+  // Not from_chars, which the library of WebAssembly lacks for such numbers.
+  const std::string digits(text);
+  char* end = nullptr;
+  const double number = std::strtod(digits.c_str(), &end);
+  if (text.empty() || digits.find_first_not_of("0123456789.-+eE") != std::string::npos || *end != '\0')
     return unreadable("not a number: " + quoted(text));
   return number;
 }

@@ -7,50 +7,27 @@
 // their own, and never waits behind those who take their time. When many wait, each of these takes less; who
 // thinks alone has all their threads.
 
-#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
-#include <functional>
-#include <memory>
 #include <mutex>
 #include <string>
 #include <thread>
 #include <unordered_map>
 #include <vector>
 
-#include "bots/player.h"
+#include "server/thinkers.h"
 
 namespace carreira {
 
-// What a bot is asked: to choose for its seat, knowing what the seat may know. The question holds the player
-// while it thinks, and gives it back with the answer, so that what it thought is there the next time.
-struct BotQuestion {
-  std::shared_ptr<const Game> game;
-  std::unique_ptr<bots::Player> player;
-  Position position;
-  bool with_reasons = false;                  // a hint: all moves, with how good they look
-  std::string table;                          // whose time it takes
-  bool person_waits = true;                   // there
-  std::shared_ptr<std::atomic<bool>> wanted;  // turns false: nobody waits any more, and it need not begin
-};
-
-struct BotAnswer {
-  std::shared_ptr<const Game> game;
-  std::unique_ptr<bots::Player> player;
-  bots::Advice advice;  // without reasons: the one move
-};
-
-class BotPool {
+class BotPool final : public Thinkers {
  public:
   // Threads for those who take their time; one more is for the others.
   explicit BotPool(int threads);
-  ~BotPool();  // waits for those that think; forgets what has not begun
+  ~BotPool() override;  // waits for those that think; forgets what has not begun
 
-  // `done` is called on a thread of the pool; never, if nobody wanted the answer any more.
-  using Done = std::function<void(std::shared_ptr<BotAnswer>)>;
-  void ask(BotQuestion question, Done done);
-  std::size_t waiting() const;
+  void ask(BotQuestion question, Done done) override;  // done: on a thread of the pool
+  std::size_t waiting() const override;
 
  private:
   struct Waiting {

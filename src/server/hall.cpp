@@ -12,7 +12,7 @@ Reply refuse(const Refusal& refusal) {
   return {status_of(refusal.code), json.take(), "application/json", ""};
 }
 
-Hall::Hall(Loop& loop, Store& store, BotPool& bots, const ComponentsSource& components, const Log& log,
+Hall::Hall(Loop& loop, Store& store, Thinkers& bots, const ComponentsSource& components, const Log& log,
            Metrics& metrics, HallLimits limits)
     : loop_(loop),
       store_(store),

@@ -17,10 +17,10 @@
 
 #include "games/catalog.h"
 #include "server/allowance.h"
-#include "server/bot_pool.h"
 #include "server/log.h"
 #include "server/loop.h"
 #include "server/metrics.h"
+#include "server/thinkers.h"
 #include "store/store.h"
 #include "table/request.h"
 #include "table/table.h"
@@ -68,7 +68,7 @@ class Hall {
   struct Room;
   struct Visitor;
 
-  Hall(Loop& loop, Store& store, BotPool& bots, const ComponentsSource& components, const Log& log,
+  Hall(Loop& loop, Store& store, Thinkers& bots, const ComponentsSource& components, const Log& log,
        Metrics& metrics, HallLimits limits = {});
   ~Hall();
   Hall(const Hall&) = delete;
@@ -81,6 +81,8 @@ class Hall {
 
   // HTTP; the answer may come at once or later.
   Reply catalogue() const;
+  // What the ids of tables made from now on begin with.
+  void set_table_prefix(std::string prefix) { table_prefix_ = std::move(prefix); }
   // Where other machines find this server, for invitations.
   void set_addresses(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
   void make_table(std::string_view body, const std::string& address, const Answer& answer);
@@ -194,7 +196,7 @@ class Hall {
                       std::function<void(const Result<>&, RoomPtr)> then);
   Loop& loop_;
   Store& store_;
-  BotPool& bots_;
+  Thinkers& bots_;
   const ComponentsSource& components_;
   Log log_;
   Metrics& metrics_;
@@ -211,6 +213,7 @@ class Hall {
   std::uint64_t last_visitor_ = 0;
   std::int64_t tables_ = 0;
   std::vector<std::string> addresses_;
+  std::string table_prefix_;
   std::vector<std::pair<std::string, std::int64_t>> bans_;  // networks, and until when
   std::int64_t measured_at_ = 0;
   Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_;

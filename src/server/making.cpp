@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/catalogue.h"
 #include "server/hall.h"
 #include "server/names.h"
 #include "server/secrets.h"
@@ -100,35 +101,7 @@ void tidy_names(Record& record) {
 }  // namespace
 
 Reply Hall::catalogue() const {
-  JsonWriter json;
-  json.begin_object().field("protocol", 1).key("games").begin_array();
-  for (const CatalogEntry& entry : catalog()) {
-    const GameInformation& game = entry.information();
-    json.begin_object()
-        .field("name", game.name)
-        .field("title", game.title)
-        .field("rules_version", game.rules_version);
-    json.field("least_seats", game.least_seats)
-        .field("most_seats", game.most_seats)
-        .key("options")
-        .begin_array();
-    for (const OptionInformation& option : game.options) {
-      json.begin_object().field("name", option.name).key("values").begin_array();
-      for (const std::string_view value : option.values) json.value(value);
-      json.end_array().end_object();
-    }
-    json.end_array().key("score_sources").begin_array();
-    for (const std::string_view source : game.score_sources) json.value(source);
-    json.end_array().end_object();
-  }
-  json.end_array().key("bots").begin_array();
-  for (const std::string_view level : bots::level_names())
-    json.begin_object().field("level", level).end_object();
-  json.end_array().key("languages").begin_array().value("en").value("fr").value("it").value("pt").end_array();
-  json.key("addresses").begin_array();
-  for (const std::string& address : addresses_) json.value(address);
-  json.end_array().end_object();
-  return {200, json.take(), "application/json", ""};
+  return {200, write_catalogue(addresses_), "application/json", ""};
 }
 
 void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string components,
@@ -223,7 +196,7 @@ void Hall::make_table(std::string_view body, const std::string& address, const A
   if (!components) return answer(refuse({Refusal::store, components.error().text, ""}));
   auto made = create_game(header.game, header.setup, components_);
   if (!made) return answer(refuse({Refusal::bad_options, made.error().text, "options"}));
-  header.id = new_table_id();
+  header.id = new_table_id(table_prefix_);
   header.seed = new_seed();
   header.components_hash = made.value()->components_hash();
   header.rules_version = made.value()->information().rules_version;
@@ -483,7 +456,7 @@ void Hall::import(std::string_view text, const std::string& address, const Answe
   if (!components) return bad(components.error());
   auto made = create_game(record.value().game, record.value().table, components_);
   if (!made) return bad(made.error());
-  auto imported = import_record(record.value(), *made.value(), new_table_id(), loop_.now_ms());
+  auto imported = import_record(record.value(), *made.value(), new_table_id(table_prefix_), loop_.now_ms());
   if (!imported) return bad(imported.error());
   auto game = find_game_of(imported.value().header, components.value());
   if (!game) return bad(game.error());

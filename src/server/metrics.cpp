@@ -7,13 +7,6 @@
 
 namespace carreira {
 
-void Histogram::add(double ms) {
-  std::size_t i = 0;
-  while (i < kBounds.size() && ms > kBounds[i]) ++i;
-  ++counts_[i];
-  sum_ms_ += ms;
-}
-
 void Histogram::write(std::string& text, const char* name, const char* help) const {
   text += fmt::format("# HELP {0} {1}\n# TYPE {0} histogram\n", name, help);
   std::uint64_t total = 0;

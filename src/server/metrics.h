@@ -12,7 +12,12 @@ namespace carreira {
 // Counts of durations in milliseconds, by upper bounds.
 class Histogram {
  public:
-  void add(double ms);
+  void add(double ms) {
+    std::size_t i = 0;
+    while (i < kBounds.size() && ms > kBounds[i]) ++i;
+    ++counts_[i];
+    sum_ms_ += ms;
+  }
   void write(std::string& text, const char* name, const char* help) const;
 
  private:

@@ -1,46 +1,60 @@
 #include "server/secrets.h"
 
-#include <sodium.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <span>
+
+#include "engine/sha256.h"
 
 namespace carreira {
 namespace {
 
+constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+// From the system, which has enough of it from the moment that prepare_secrets has succeeded.
+bool fill_with_chance(std::span<unsigned char> bytes) {
+  return getentropy(bytes.data(), bytes.size()) == 0;
+}
+
+// base64url without padding.
 template <std::size_t Bytes>
 std::string random_text() {
   std::array<unsigned char, Bytes> bytes;
-  randombytes_buf(bytes.data(), bytes.size());
-  std::string text(sodium_base64_encoded_len(Bytes, sodium_base64_VARIANT_URLSAFE_NO_PADDING), '\0');
-  sodium_bin2base64(text.data(), text.size(), bytes.data(), bytes.size(),
-                    sodium_base64_VARIANT_URLSAFE_NO_PADDING);
-  text.pop_back();  // the closing zero
-  sodium_memzero(bytes.data(), bytes.size());
+  fill_with_chance(bytes);
+  std::string text;
+  unsigned held = 0;
+  int bits = 0;
+  for (const unsigned char byte : bytes) {
+    held = (held << 8 | byte) & 0xffff;
+    for (bits += 8; bits >= 6; bits -= 6) text += kDigits[held >> (bits - 6) & 63];
+  }
+  if (bits > 0) text += kDigits[held << (6 - bits) & 63];
   return text;
 }
 
 bool is_base64url(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-  });
+  return std::all_of(text.begin(), text.end(),
+                     [](char c) { return kDigits.find(c) != std::string_view::npos; });
 }
 
 }  // namespace
 
 bool prepare_secrets() {
-  return sodium_init() >= 0;
+  std::array<unsigned char, 1> byte;
+  return fill_with_chance(byte);
 }
 std::string new_token() {
   return random_text<32>();
 }
-std::string new_table_id() {
-  return random_text<16>();
+std::string new_table_id(std::string_view prefix) {
+  return std::string(prefix) + random_text<16>().substr(prefix.size());
 }
 
 Seed new_seed() {
   Seed seed;
-  randombytes_buf(seed.words.data(), sizeof seed.words);
+  fill_with_chance({reinterpret_cast<unsigned char*>(seed.words.data()), sizeof seed.words});
   return seed;
 }
 
@@ -52,17 +66,15 @@ bool is_table_id(std::string_view text) {
 }
 
 std::string hash_token(std::string_view token) {
-  std::array<unsigned char, crypto_hash_sha256_BYTES> hash;
-  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(token.data()), token.size());
-  std::string text(2 * hash.size() + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
-  text.pop_back();
-  return text;
+  return sha256_hex(token);
 }
 
 bool same_hash(std::string_view left, std::string_view right) {
-  return left.size() == right.size() && !left.empty() &&
-         sodium_memcmp(left.data(), right.data(), left.size()) == 0;
+  if (left.size() != right.size() || left.empty()) return false;
+  volatile unsigned char difference = 0;  // volatile: looked at to the end, whatever the optimizer thinks
+  for (std::size_t i = 0; i < left.size(); ++i)
+    difference = static_cast<unsigned char>(difference | (left[i] ^ right[i]));
+  return difference == 0;
 }
 
 }  // namespace carreira

@@ -11,8 +11,9 @@ namespace carreira {
 
 // Once, before anything below.
 bool prepare_secrets();
-std::string new_token();     // 256 bits, 43 characters of base64url
-std::string new_table_id();  // 128 bits, 22 characters
+std::string new_token();  // 256 bits, 43 characters of base64url
+// 22 characters, 128 bits less those of a prefix.
+std::string new_table_id(std::string_view prefix = "");
 Seed new_seed();
 bool is_token(std::string_view text);
 bool is_table_id(std::string_view text);

@@ -488,7 +488,7 @@ void Hall::request_why(Visitor& visitor, const Request& request) {
 
 void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command) {
   const std::uint64_t number = visitor.number;
-  command.text = new_table_id();
+  command.text = new_table_id(table_prefix_);
   Plan plan = room->table.plan(command, loop_.now_ms());
   if (plan.refusal) return answer_command(number, *room, command, plan.refusal);
   const auto tell = [this, room, number, command] {

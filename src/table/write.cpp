@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <span>
 
 #include "engine/view.h"
 #include "table/table.h"
@@ -221,7 +222,8 @@ bool Table::is_told(const Line& line, Seat viewer, const std::vector<Seat>& you)
   if (const auto* undo = std::get_if<journal::Undo>(&line.entry.what))
     return undo->consent || told_undone(line, viewer, you) > 0;
   if (!line.entry.is<journal::Decision>() || may_read_notation(line, you)) return true;
-  return std::any_of(events_.begin() + line.events_begin, events_.begin() + line.events_end,
+  const auto events = std::span(events_).subspan(line.events_begin, line.events_end - line.events_begin);
+  return std::any_of(events.begin(), events.end(),
                      [viewer](const Event& event) { return event.visible.contains(viewer); });
 }
 

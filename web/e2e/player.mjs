@@ -61,7 +61,8 @@ export async function openPage(
 }
 
 // seats: 'me' | 'person' | 'open' | 'bot'
-export async function sitDown(page, game, seats, { level = null } = {}) {
+// here: on this device, without the server
+export async function sitDown(page, game, seats, { level = null, here = false } = {}) {
   await page.click(`[data-game="${game}"]`);
   await page.locator('.counts button', { hasText: String(seats.length) }).click();
   const rows = page.locator('.seatrows li');
@@ -77,6 +78,10 @@ export async function sitDown(page, game, seats, { level = null } = {}) {
       const levels = rows.nth(i).locator('select').nth(1);
       await levels.selectOption(level ? level : { index: 0 });
     }
+  }
+  if (here) {
+    await page.click('.newtable summary');
+    await page.locator('.newtable [data-option="here"]').check();
   }
   await page.click('.newtable button.big');
   await page.waitForSelector('.table');

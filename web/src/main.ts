@@ -10,10 +10,12 @@ import App from './App.svelte';
 import { settings } from './lib/settings.svelte';
 import { getCatalog } from './lib/api';
 import { router, startRouter } from './lib/router.svelte';
+import { startOffline } from './lib/offline.svelte';
 import { reloadAfterUpdates } from './lib/update';
 import { pageFor } from './pages';
 
 reloadAfterUpdates();
+startOffline();
 startRouter();
 if (router.route.page === 'home') void getCatalog().catch(() => {}); // beside the words, not after them
 const first = pageFor(router.route).catch(() => null);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import {
   clickDecision,
   ended,
@@ -130,10 +131,8 @@ export const tests = {
     await sitDown(page, 'vasco', ['me', 'bot']);
     await playOut(page);
     const table = page.url();
-    const record = await page.evaluate(
-      async (address) => (await fetch(address)).text(),
-      await page.getAttribute('.end a[download]', 'href'),
-    );
+    const [saved] = await Promise.all([page.waitForEvent('download'), page.click('.end .record')]);
+    const record = readFileSync(await saved.path(), 'utf8');
     await page.click('.end a[href*="replay"]');
     await page.waitForSelector('.steps');
     const last = Number(await page.getAttribute('.steps input[type="range"]', 'max'));

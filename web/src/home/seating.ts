@@ -1,9 +1,10 @@
 // How somebody wants to sit down to a game: as last time, or as most would. A table is made from it at once.
 
-import { makeTable } from '../lib/api';
+import { ApiError, makeTable } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { keep, recall, remember } from '../lib/memory';
-import type { ClockSettings, GameInformation, TableSettings, TableWish } from '../lib/protocol';
+import { serverless } from '../lib/place';
+import type { ClockSettings, GameInformation, MadeTable, TableSettings, TableWish } from '../lib/protocol';
 import { go } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
 
@@ -21,6 +22,7 @@ export interface Plan {
   confirm: boolean;
   hints: boolean;
   everything: boolean; // also what leaves no choice is asked
+  here: boolean; // on this device, without the server
   watch: NonNullable<TableSettings['watch']>;
   clock: string;
 }
@@ -44,6 +46,7 @@ const usualPlan = (game: GameInformation, bots: string[]): Plan => ({
   confirm: false,
   hints: true,
   everything: false,
+  here: false,
   watch: 'link',
   clock: 'none',
 });
@@ -74,6 +77,18 @@ export function changeSeat(plan: Plan, seat: number): void {
   plan.me = seat;
 }
 
+// Where it is wanted; what needs nobody else also where the server cannot be reached.
+async function makeSomewhere(wish: TableWish, here: boolean): Promise<MadeTable> {
+  const alone = wish.seats.every(({ kind }) => kind !== 'open');
+  if (alone && (here || serverless())) return makeTable(wish, true);
+  try {
+    return await makeTable(wish);
+  } catch (error) {
+    if (!alone || !(error instanceof ApiError) || error.error.code !== 'no-connection') throw error;
+    return makeTable(wish, true);
+  }
+}
+
 export async function sitDown(game: string, plan: Plan): Promise<void> {
   settings.name = plan.rows[plan.me]!.name.trim() || settings.name;
   settings.save();
@@ -83,7 +98,7 @@ export async function sitDown(game: string, plan: Plan): Promise<void> {
       return { kind: 'person', name: row.name.trim() || t('common.player', { number: i + 1 }) };
     return row.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: row.level };
   });
-  const made = await makeTable({
+  const wish: TableWish = {
     game,
     options: plan.options,
     seats,
@@ -96,7 +111,8 @@ export async function sitDown(game: string, plan: Plan): Promise<void> {
       ask_everything: plan.everything,
       clock: CLOCKS[plan.clock],
     },
-  });
+  };
+  const made = await makeSomewhere(wish, plan.here);
   remember({
     table: made.table,
     game,

@@ -29,13 +29,19 @@ export function dataOf<T>(game: string, hash: string, data: T): T {
 
 // Boards are drawn of what they imported. If the table has other components, they are fetched and the page begins again
 // with them; true when it is about to.
-export async function takeComponents(game: string, hash: string, address: string): Promise<boolean> {
+export async function takeComponents(
+  game: string,
+  hash: string,
+  fetched: () => Promise<unknown>,
+): Promise<boolean> {
   if (!bundled.has(game) || hash === (own?.game === game ? own.hash : bundled.get(game))) return false;
   if (hash === bundled.get(game)) sessionStorage.removeItem(KEPT);
   else {
-    const answer = await fetch(address);
-    if (!answer.ok) return false;
-    sessionStorage.setItem(KEPT, JSON.stringify({ game, hash, data: await answer.json() } satisfies Kept));
+    try {
+      sessionStorage.setItem(KEPT, JSON.stringify({ game, hash, data: await fetched() } satisfies Kept));
+    } catch {
+      return false;
+    }
   }
   location.reload();
   return true;

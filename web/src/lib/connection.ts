@@ -36,40 +36,11 @@ export interface Surroundings {
   frame?: (task: () => void) => void; // before the next picture is drawn; without it, at once
 }
 
-export const browserSurroundings = (): Surroundings => ({
-  open: () => {
-    const socket = new WebSocket(new URL('ws', document.baseURI.replace(/^http/, 'ws')));
-    const line: Line = {
-      send: (text) => socket.send(text),
-      close: (code) => socket.close(code),
-      onopen: null,
-      onmessage: null,
-      onclose: null,
-    };
-    socket.onopen = () => line.onopen?.();
-    socket.onmessage = (event) => line.onmessage?.(event);
-    socket.onclose = (event) => line.onclose?.(event);
-    return line;
-  },
-  later: (task, ms) => setTimeout(task, ms),
-  cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  frame: (task) => {
-    if (document.hidden) return void setTimeout(task, 0); // what nobody sees has no frames
-    const once = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      task();
-    };
-    const frame = requestAnimationFrame(once);
-    const timer = setTimeout(once, 100);
-  },
-});
-
 const isOfType = <T extends Message['type']>(
   message: Message,
   type: T,
 ): message is Extract<Message, { type: T }> => message.type === type;
-const HOPELESS = new Set(['no-such-table', 'wrong-token', 'watching-closed', 'protocol']);
+const HOPELESS = new Set(['no-such-table', 'wrong-token', 'watching-closed', 'protocol', 'elsewhere']);
 const newPrefix = () => Math.random().toString(36).slice(2, 10);
 
 export class Connection {
@@ -86,7 +57,7 @@ export class Connection {
 
   constructor(
     private readonly hooks: Hooks,
-    private readonly world: Surroundings = browserSurroundings(),
+    private readonly world: Surroundings,
   ) {
     this.connect();
   }

@@ -1,9 +1,11 @@
 // A table as this browser sees it: the last view, the log, and what the person is about to do. All that is
 // drawn is drawn from here.
 
+import { componentsOf } from './api';
 import { takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
 import { type Names, type Trouble, errorText, sayPhrase, t } from './i18n.svelte';
+import { surroundingsOf } from './lines';
 import { type Calling, playerName } from './names';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
@@ -63,7 +65,7 @@ export class Table {
   constructor(
     readonly id: string,
     private readonly tokens: () => string[],
-    world?: Surroundings,
+    world: Surroundings = surroundingsOf(id),
   ) {
     this.connection = new Connection(
       {
@@ -345,7 +347,7 @@ export class Table {
         return;
       }
     }
-    if (components && (await takeComponents(game, components, `api/tables/${this.id}/components`))) return;
+    if (components && (await takeComponents(game, components, () => componentsOf(this.id)))) return;
     this.opened = true;
   }
   private show(view: View): void {

@@ -1,0 +1,41 @@
+#include "server/catalogue.h"
+
+#include "bots/bot.h"
+#include "engine/json_writer.h"
+#include "games/catalog.h"
+
+namespace carreira {
+
+std::string write_catalogue(std::span<const std::string> addresses) {
+  JsonWriter json;
+  json.begin_object().field("protocol", 1).key("games").begin_array();
+  for (const CatalogEntry& entry : catalog()) {
+    const GameInformation& game = entry.information();
+    json.begin_object()
+        .field("name", game.name)
+        .field("title", game.title)
+        .field("rules_version", game.rules_version);
+    json.field("least_seats", game.least_seats)
+        .field("most_seats", game.most_seats)
+        .key("options")
+        .begin_array();
+    for (const OptionInformation& option : game.options) {
+      json.begin_object().field("name", option.name).key("values").begin_array();
+      for (const std::string_view value : option.values) json.value(value);
+      json.end_array().end_object();
+    }
+    json.end_array().key("score_sources").begin_array();
+    for (const std::string_view source : game.score_sources) json.value(source);
+    json.end_array().end_object();
+  }
+  json.end_array().key("bots").begin_array();
+  for (const std::string_view level : bots::level_names())
+    json.begin_object().field("level", level).end_object();
+  json.end_array().key("languages").begin_array().value("en").value("fr").value("it").value("pt").end_array();
+  json.key("addresses").begin_array();
+  for (const std::string& address : addresses) json.value(address);
+  json.end_array().end_object();
+  return json.take();
+}
+
+}  // namespace carreira

@@ -1,0 +1,64 @@
+// The two ways to a table: a WebSocket to the server, or the worker of this device. Whoever speaks does not know which.
+
+import type { Line, Surroundings } from './connection';
+import { keepForOffline } from './offline.svelte';
+import { isLocal } from './place';
+
+function socketLine(): Line {
+  const socket = new WebSocket(new URL('ws', document.baseURI.replace(/^http/, 'ws')));
+  const line: Line = {
+    send: (text) => socket.send(text),
+    close: (code) => socket.close(code),
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  socket.onopen = () => line.onopen?.();
+  socket.onmessage = (event) => line.onmessage?.(event);
+  socket.onclose = (event) => line.onclose?.(event);
+  return line;
+}
+
+// The hall of this device is loaded when a table of it is opened.
+function deviceLine(): Line {
+  let closed = false;
+  let inner: Line | null = null;
+  const line: Line = {
+    send: (text) => inner?.send(text),
+    close: (code) => {
+      closed = true;
+      inner?.close(code);
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  import('../local/client').then(
+    ({ openLine }) => {
+      keepForOffline();
+      if (closed) return;
+      inner = openLine();
+      inner.onopen = () => line.onopen?.();
+      inner.onmessage = (event) => line.onmessage?.(event);
+      inner.onclose = (event) => line.onclose?.(event);
+    },
+    () => line.onclose?.({ code: 1006 }),
+  );
+  return line;
+}
+
+export const surroundingsOf = (table: string): Surroundings => ({
+  open: isLocal(table) ? deviceLine : socketLine,
+  later: (task, ms) => setTimeout(task, ms),
+  cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
+  frame: (task) => {
+    if (document.hidden) return void setTimeout(task, 0); // what nobody sees has no frames
+    const once = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+      task();
+    };
+    const frame = requestAnimationFrame(once);
+    const timer = setTimeout(once, 100);
+  },
+});
