@@ -159,8 +159,7 @@ export const tests = {
       let reasons = 0;
       for (let tries = 0; tries < 6 && reasons === 0; tries++) {
         await waitForTurn(page);
-        if (narrow) await page.locator('.top nav button').last().click();
-        await page.locator(narrow ? 'dialog .hintbutton' : '.top .hintbutton').click();
+        await page.locator('.top .hintbutton').click();
         await page.waitForSelector('.hints .bt[data-move], .notice', { timeout: 60000 });
         reasons = await page.locator('.hints ul li').count();
         if (reasons === 0) {
