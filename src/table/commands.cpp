@@ -207,7 +207,7 @@ bool Table::add_decision(Entries& entries, Position& position, Seat seat, std::i
   const bool held = header_.settings.confirm && by != journal::Chooser::bot && next != seat &&
                     !game_->revealed(before, position, happened);
   if (next == Seat::nobody && !held) add(entries, Seat::nobody, now, journal::Over{journal::Ending::end});
-  if (next != Seat::nobody && !has_persons() && played() + 1 >= kMostBotDecisions)
+  if (next != Seat::nobody && persons_but(Seat::nobody).empty() && played() + 1 >= kMostBotDecisions)
     add(entries, Seat::nobody, now, journal::Over{journal::Ending::stopped});
   return next != Seat::nobody && !held;
 }
@@ -231,8 +231,11 @@ int Table::steps_meant(const TableCommand& command) const {
 }
 
 journal::Undo Table::undo_of(int steps, bool consent) const {
-  const bool drawn = game_->draws(position_) != game_->draws(position_after(played() - steps));
-  return {steps, consent, drawn};
+  const int kept = played() - steps;
+  const bool drawn = game_->draws(position_) != game_->draws(position_after(kept));
+  // Chance that was renewed since would be the old one again, whose draws were seen.
+  const bool renewed = renewed_.upper_bound(kept) != renewed_.end();
+  return {steps, consent, drawn || renewed};
 }
 
 Plan Table::plan_undo(const TableCommand& command, std::int64_t now) const {

@@ -179,8 +179,9 @@ class Table {
   void write_summary(JsonWriter& json) const;  // members of GET /api/tables/<id>
   void write_players(JsonWriter& json) const;
   void write_welcome(JsonWriter& json, const Looker& looker, std::int64_t now) const;
-  static constexpr std::size_t kChatPage = 100;  // lines
-  static constexpr std::size_t kLogPage = 500;   // groups
+  static constexpr std::size_t kChatPage = 100;   // lines
+  static constexpr int kMostBotDecisions = 5000;  // while bots alone play: chance may never end it
+  static constexpr std::size_t kLogPage = 500;    // groups
   void write_view_members(JsonWriter& json, const Looker& looker, std::int64_t now) const;
   // News: groups with a number greater than `after`.
   void write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you, std::uint64_t after) const;
@@ -231,7 +232,6 @@ class Table {
     std::string text;
   };
   static constexpr std::size_t kMostChat = 2000;
-  static constexpr int kMostBotDecisions = 5000;  // of a game of bots alone: chance may never end it
   static constexpr std::size_t kMostRequests = 1000;
   struct Proposal {
     std::uint64_t number;

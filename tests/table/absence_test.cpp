@@ -63,6 +63,18 @@ TEST(Absence, after_a_restart_nobody_counts_as_absent_for_the_time_before) {
   EXPECT_EQ(pair.replace(1, 2), "");
 }
 
+TEST(Absence, a_game_that_bots_play_among_themselves_ends_though_nobody_ever_buys) {
+  Sitting pair("pp", {}, "caravelas");
+  ASSERT_EQ(pair.replace(1, 1), "");
+  ASSERT_EQ(pair.replace(2, 2), "");
+  while (pair.table.status() == Table::Status::playing && pair.table.played() <= Table::kMostBotDecisions) {
+    const auto first = pair.game->language().notation(pair.game->moves(pair.table.position()).front());
+    ASSERT_EQ(pair.decide(pair.table.bot_asked(), first, true), "");
+  }
+  EXPECT_EQ(pair.table.status(), Table::Status::over);
+  EXPECT_EQ(pair.table.played(), Table::kMostBotDecisions);
+}
+
 TEST(Absence, a_stand_in_consents_to_nothing) {
   Sitting trio("ppp");
   trio.play(30);

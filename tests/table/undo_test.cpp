@@ -179,6 +179,20 @@ TEST(Undo, after_draws_are_taken_back_the_same_decisions_draw_others) {
   EXPECT_GE(differed, 2) << same << " came out alike by chance";
 }
 
+TEST(Undo, what_was_renewed_does_not_come_back_when_more_is_taken_back) {
+  int again = 0;
+  for (const CatalogEntry& entry : catalog())
+    take_back_draws(std::string(entry.information().name),
+                    [&](Sitting& alone, const Position&, const auto&, const auto&) {
+                      if (alone.table.own_undo(seat_at(0)) == 0) return;
+                      ASSERT_EQ(alone.undo(1), "");
+                      EXPECT_TRUE(std::get<journal::Undo>(alone.journal.back().what).renewed)
+                          << "the draws that were seen would come again";
+                      ++again;
+                    });
+  EXPECT_GT(again, 0);
+}
+
 TEST(Undo, a_game_with_renewed_draws_is_restored_recorded_verified_and_imported) {
   for (const CatalogEntry& entry : catalog()) {
     Sitting pair("pb", {}, std::string(entry.information().name));
