@@ -218,6 +218,13 @@ void Language::write(JsonWriter& json, const Phrase& phrase) const {
   json.end_object().end_object();
 }
 
+std::string_view Language::clause_of(const Phrase& question) const {
+  const std::string_view word = std::string_view(question.key).substr(question.key.rfind('.') + 1);
+  for (const QuestionFormat& format : questions)
+    if (format.word == word) return format.clause;
+  return "";
+}
+
 Result<> check(const Language& language) {
   std::set<std::string_view> words;
   for (const MoveFormat& format : language.moves) {

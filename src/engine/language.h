@@ -64,6 +64,12 @@ struct EventFormat {
   std::string_view clause{};
 };
 
+// What somebody is asked; its message is "<game>.question.<word>".
+struct QuestionFormat {
+  std::string_view word;
+  std::string_view clause;
+};
+
 // Why a move may not be played; its message is "<game>.why.<word>".
 struct ReasonFormat {
   std::string_view word;
@@ -112,6 +118,7 @@ struct Language {
   std::vector<MoveFormat> moves;    // by move kind; an empty word: no such kind
   std::vector<EventFormat> events;  // by event kind
   std::vector<ReasonFormat> reasons{};
+  std::vector<QuestionFormat> questions{};
 
   std::string notation(Move move) const;
   // Reads a move however it is spaced and whatever its case; whether it is legal is another question.
@@ -122,6 +129,8 @@ struct Language {
   Phrase phrase(Move move) const;
   Phrase phrase(const Event& event) const;
   Phrase phrase(const RefusedMove& refusal) const;
+  // The clause that speaks of what is asked; empty: none is named.
+  std::string_view clause_of(const Phrase& question) const;
   // The things on the board that it names, as "kind:name"; sets name each member.
   std::vector<std::string> things(const Phrase& phrase) const;
 

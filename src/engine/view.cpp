@@ -20,6 +20,15 @@ void write_resources(JsonWriter& json, const Game& game, const Position& positio
   json.end_array();
 }
 
+void write_clause(JsonWriter& json, std::string_view clause) {
+  json.key("clause");
+  if (clause.empty()) {
+    json.null();
+  } else {
+    json.value(clause);
+  }
+}
+
 void write_things(JsonWriter& json, const Game& game, const Phrase& phrase) {
   json.key("things").begin_array();
   for (const std::string& thing : game.language().things(phrase)) json.value(thing);
@@ -87,7 +96,9 @@ void write_view(JsonWriter& json, const Game& game, const Position& position, Se
     return;
   }
   json.begin_object().field("actor", index(actor) + 1).key("question");
-  game.language().write(json, game.question_as_seen_by(viewer, position));
+  const Phrase question = game.question_as_seen_by(viewer, position);
+  game.language().write(json, question);
+  write_clause(json, game.language().clause_of(question));
   if (actor == viewer) {
     json.key("moves").begin_array();
     for (const Move move : game.moves(position)) write_move(json, game, position, move);
@@ -122,6 +133,7 @@ void write_event(JsonWriter& json, const Game& game, const Event& event) {
     json.value(index(event.seat) + 1);
   }
   write_things(json, game, phrase);
+  write_clause(json, game.language().events[event.kind].clause);
   json.end_object();
 }
 

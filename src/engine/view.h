@@ -12,7 +12,7 @@ namespace carreira {
 
 // The members of a view, into an object that is already open (the protocol adds its own beside them):
 //   game, seats, options, viewer (seat number or null), over, headline, resources (for each seat {name:
-//   number or null}), position, decision ({actor, question, moves}; moves only when the viewer is asked; null
+//   number or null}), position, decision ({actor, question, clause, moves}; moves only when the viewer is asked; null
 //   when over), scores (only when over).
 // A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources),
 // ends_turn}. A move that shows something hidden has reveals true and neither effects nor ends_turn.
@@ -21,7 +21,7 @@ void write_view(JsonWriter& json, const Game& game, const Position& position, Se
 // {total, place, sources: {name: points}} for each seat.
 void write_scores(JsonWriter& json, const Game& game, const Scores& scores);
 
-// {"phrase": {"key": "vasco.event.placed", "args": {...}}, "seat": 2, "things": [...]}
+// {"phrase": {"key": "vasco.event.placed", "args": {...}}, "seat": 2, "things": [...], "clause": "V2.2" or null}
 void write_event(JsonWriter& json, const Game& game, const Event& event);
 
 }  // namespace carreira

@@ -86,6 +86,12 @@ bool is_network(std::string_view text) {
   return parse_network(text).has_value();
 }
 
+std::string narrowest_network(std::string_view text) {
+  const auto network = parse_network(text);
+  if (!network || is_v4(network->bytes) || network->bits <= 64) return std::string(text);
+  return limited_address(text.substr(0, text.find('/')));
+}
+
 bool is_in(std::string_view address, std::span<const std::string> networks) {
   const auto bytes = parse(address);
   if (!bytes) return false;

@@ -19,6 +19,9 @@ bool is_in(std::string_view address, std::span<const std::string> networks);
 // Whether the text can stand in such a list.
 bool is_network(std::string_view text);
 
+// As it is, but of IPv6 no narrower than the 64 bits by which limits know people.
+std::string narrowest_network(std::string_view network);
+
 // Behind proxies that are trusted, the last address in X-Forwarded-For that is not one of them; otherwise the
 // peer. Empty for this machine itself: its own programs, and proxies that the host has not named, have no
 // limits by address.

@@ -46,7 +46,7 @@ void Hall::administer(std::string_view line, std::function<void(std::string)> an
   if (request.verb == "ban" || request.verb == "unban") return answer(ban(request));
   if (request.verb == "bans") return answer(list_bans());
   if (request.verb == "prune")
-    return answer(prune(loop_.now_ms() - request.days * kDayMs, !request.unfinished));
+    return prune(loop_.now_ms() - request.days * kDayMs, !request.unfinished, std::move(answer));
   if (request.verb == "delete") return answer(delete_table(request.table) ? done() : said(missing_table()));
   for (const char* known : {"show", "close", "export", "erase"})
     if (request.verb == known) {
@@ -134,26 +134,37 @@ bool Hall::delete_table(const std::string& id) {
   return true;
 }
 
-std::string Hall::prune(std::int64_t before, bool only_over) {
-  const auto ids = store_.unchanged_since(before, only_over);
-  if (!ids) return said(ids.error());
-  std::int64_t count = 0;
-  for (const std::string& id : ids.value()) {
-    const auto known = rooms_.find(id);
+void Hall::prune(std::int64_t before, bool only_over, std::function<void(std::string)> then) {
+  auto ids = store_.unchanged_since(before, only_over);
+  if (!ids) return then(said(ids.error()));
+  prune_on(std::move(ids).value(), 0, std::move(then));
+}
+
+void Hall::prune_on(std::vector<std::string> ids, std::int64_t deleted,
+                    std::function<void(std::string)> then) {
+  constexpr int kAtOnce = 20;
+  for (int i = 0; i < kAtOnce && !ids.empty() && !closing_; ++i, ids.pop_back()) {
+    const auto known = rooms_.find(ids.back());
     if (known != rooms_.end() && !known->second->visitors.empty()) continue;
-    count += delete_table(id);
+    deleted += delete_table(ids.back());
   }
+  if (!ids.empty() && !closing_)
+    return loop_.post([this, ids = std::move(ids), deleted, then = std::move(then)]() mutable {
+      prune_on(std::move(ids), deleted, std::move(then));
+    });
   JsonWriter json;
-  json.begin_object().field("ok", true).field("deleted", count).end_object();
-  return json.take();
+  json.begin_object().field("ok", true).field("deleted", deleted).end_object();
+  then(json.take());
 }
 
 std::string Hall::ban(const AdminRequest& request) {
   if (!is_network(request.network))
     return said({Refusal::malformed, "network: expected an address or a network, 203.0.113.0/24", "network"});
+  // People are known by no more than limits are: the first 64 bits of IPv6.
+  const std::string network = narrowest_network(request.network);
   const std::int64_t days = request.days == 0 ? 36'500 : request.days;
   const std::int64_t until = request.verb == "unban" ? 0 : loop_.now_ms() + days * kDayMs;
-  if (auto kept = store_.ban(request.network, until); !kept) return said(kept.error());
+  if (auto kept = store_.ban(network, until); !kept) return said(kept.error());
   load_bans();
   for (auto& [number, visitor] : visitors_)
     if (is_banned(visitor->address)) visitor->gone = true, visitor->wire->close(1008, "banned");
@@ -196,8 +207,9 @@ std::string Hall::statistics() {
 // By the host's rules; looked at now and then.
 void Hall::keep_rules() {
   const std::int64_t now = loop_.now_ms();
-  if (limits_.keep_over_days > 0) prune(now - limits_.keep_over_days * kDayMs, true);
-  if (limits_.keep_idle_days > 0) prune(now - limits_.keep_idle_days * kDayMs, false);
+  const auto ignore = [](const std::string&) {};
+  if (limits_.keep_over_days > 0) prune(now - limits_.keep_over_days * kDayMs, true, ignore);
+  if (limits_.keep_idle_days > 0) prune(now - limits_.keep_idle_days * kDayMs, false, ignore);
 }
 
 }  // namespace carreira

@@ -11,6 +11,12 @@ Reply not_found() {
 
 namespace {
 
+std::string_view token_of(const HttpRequest& request) {
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view authorization = request.authorization;
+  return authorization.starts_with(kBearer) ? authorization.substr(kBearer.size()) : std::string_view();
+}
+
 void handle_table(Hall& hall, const HttpRequest& request, std::string_view rest, const Answer& answer) {
   const bool post = request.method == "POST";
   const std::size_t slash = rest.find('/');
@@ -18,20 +24,17 @@ void handle_table(Hall& hall, const HttpRequest& request, std::string_view rest,
   const std::string_view what = slash == std::string_view::npos ? "" : rest.substr(slash + 1);
   if (what.empty()) return post ? answer(wrong_method()) : hall.table_summary(id, answer);
   if (what == "components") return post ? answer(wrong_method()) : hall.components(id, answer);
-  constexpr std::string_view kBearer = "Bearer ";
-  const std::string_view authorization = request.authorization;
-  const std::string_view token =
-      authorization.starts_with(kBearer) ? authorization.substr(kBearer.size()) : std::string_view();
+  const std::string_view token = token_of(request);
   if (what == "record") return post ? answer(wrong_method()) : hall.record(id, token, answer);
   if (what != "seats" && what != "invitation" && what != "token" && what != "claims")
     return answer(not_found());
   if (!post) return answer(wrong_method());
-  if (what == "seats") return hall.take_seat(id, request.body, answer);
+  if (what == "seats") return hall.take_seat(id, request.body, request.address, answer);
   if (what == "claims") return hall.claim_seat(id, request.body, request.address, answer);
   if (token.empty())
     return answer(refuse({Refusal::wrong_token, "a seat's token is needed", "Authorization"}));
-  if (what == "token") return hall.renew_token(id, token, answer);
-  hall.new_invitation(id, request.body, token, answer);
+  if (what == "token") return hall.renew_token(id, token, request.address, answer);
+  hall.new_invitation(id, request.body, token, request.address, answer);
 }
 
 }  // namespace
@@ -48,7 +51,7 @@ void handle_api(Hall& hall, const HttpRequest& request, const Answer& answer) {
   if (path == "/api/catalog") return answer(get ? hall.catalogue() : wrong_method());
   if (path == "/api/tables") {
     if (get) return answer(hall.listed_tables());
-    return hall.make_table(request.body, request.address, answer);
+    return hall.make_table(request.body, token_of(request), request.address, answer);
   }
   if (path == "/api/mine") return post ? hall.my_tables(request.body, answer) : answer(wrong_method());
   if (path == "/api/records")

@@ -34,7 +34,7 @@ std::string write_catalogue(std::span<const std::string> addresses) {
   json.end_array().key("languages").begin_array().value("en").value("fr").value("it").value("pt").end_array();
   json.key("addresses").begin_array();
   for (const std::string& address : addresses) json.value(address);
-  json.end_array().end_object();
+  json.end_array().field("play_on", true).end_object();
   return json.take();
 }
 

@@ -63,6 +63,8 @@ struct Reply {
 using Answer = std::function<void(Reply)>;
 Reply refuse(const Refusal& refusal);
 
+struct WantedTable;  // wanted_table.h
+
 class Hall {
  public:
   struct Room;
@@ -85,15 +87,19 @@ class Hall {
   void set_table_prefix(std::string prefix) { table_prefix_ = std::move(prefix); }
   // Where other machines find this server, for invitations.
   void set_addresses(std::vector<std::string> addresses) { addresses_ = std::move(addresses); }
-  void make_table(std::string_view body, const std::string& address, const Answer& answer);
+  // The token is of a seat of the table that it goes on from, if it does.
+  void make_table(std::string_view body, std::string_view token, const std::string& address,
+                  const Answer& answer);
   void table_summary(std::string_view id, const Answer& answer);
   Reply listed_tables();
-  void take_seat(std::string_view id, std::string_view body, const Answer& answer);
+  void take_seat(std::string_view id, std::string_view body, const std::string& address,
+                 const Answer& answer);
   // With {"close": true} there is none any more.
   void new_invitation(std::string_view id, std::string_view body, std::string_view token,
-                      const Answer& answer);
+                      const std::string& address, const Answer& answer);
   // A new token for who has the old one; and one for who has lost it, good when the others agree.
-  void renew_token(std::string_view id, std::string_view token, const Answer& answer);
+  void renew_token(std::string_view id, std::string_view token, const std::string& address,
+                   const Answer& answer);
   void claim_seat(std::string_view id, std::string_view body, const std::string& address,
                   const Answer& answer);
   void my_tables(std::string_view body, const Answer& answer);
@@ -134,6 +140,13 @@ class Hall {
   Found find_room(std::string_view id);
   Result<RoomPtr> load_room(const StoredTable& stored);
   Result<std::shared_ptr<const Game>> find_game_of(const TableHeader& header, const std::string& components);
+  // Whose token this is the hash of; nobody's, if the game was over long ago.
+  Seat seat_of(const Table& table, const std::string& hash) const;
+  bool is_expired(bool over, std::int64_t changed_at) const;
+  bool may_not_read(const Table& table, const std::string& hash) const;
+  std::optional<Refusal> set_up(WantedTable& wanted);
+  std::optional<Refusal> take_up(const Table& table, const std::string& hash, WantedTable& wanted);
+  void begin(WantedTable wanted, const std::string& address, const Answer& answer);
   void when_free(const RoomPtr& room, Job job);
   void next_job(const RoomPtr& room);
   void carry_out(Room& room, std::vector<Entry> entries, Carried then);
@@ -162,7 +175,9 @@ class Hall {
   std::string ban(const AdminRequest& request);
   std::string list_bans() const;
   std::string statistics();
-  std::string prune(std::int64_t before, bool only_over);
+  // A few at a time, so that nobody waits for all of them.
+  void prune(std::int64_t before, bool only_over, std::function<void(std::string)> then);
+  void prune_on(std::vector<std::string> ids, std::int64_t deleted, std::function<void(std::string)> then);
   bool delete_table(const std::string& id);
   static Refusal missing_table();
   void load_bans();
@@ -173,18 +188,23 @@ class Hall {
   void sit_down(Room& room, Visitor& visitor, const Request& request);
   void request_command(Visitor& visitor, Request request);
   void request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command);
-  void make_rematch(const RoomPtr& room, const std::string& id, std::function<void(bool)> then);
+  void make_rematch(const RoomPtr& room, const std::string& id, const std::string& address,
+                    std::function<void(bool)> then);
   void request_focus(Visitor& visitor, const Request& request);
   void request_timeline(Visitor& visitor, const Request& request);
   void request_replay(Visitor& visitor, const Request& request);
   void request_hint(Visitor& visitor, const Request& request);
   void request_why(Visitor& visitor, const Request& request);
+  void say_why(Visitor& visitor, const Table& table, const Request& request);
   void give_hint(Visitor& visitor, const Table& table, const Request& request);
   void request_mute(Visitor& visitor, const Request& request);
   void request_page(Visitor& visitor, const Request& request);
   void say_in_gallery(Visitor& visitor, const Request& request);
   std::optional<Refusal> too_many_words(const Visitor& visitor, Room& room, Seat seat);
+  std::optional<Refusal> too_many_words(const std::string& address);
   std::optional<Refusal> too_many_tables(const std::string& address, int bots, bool open);
+  // So many more at the tables that were made from there.
+  std::optional<Refusal> too_many_bots(const std::string& address, int more) const;
   void answer_command(std::uint64_t visitor, const Room& room, const TableCommand& command,
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);

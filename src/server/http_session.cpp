@@ -58,7 +58,16 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
   }
 
   std::string header(http::field name) const { return std::string(parser_->get()[name]); }
-  std::string header(const char* name) const { return std::string(parser_->get()[name]); }
+  // All lines of that name as one: a proxy may add its own behind what the client sent.
+  std::string header(const char* name) const {
+    std::string all;
+    const auto [first, end] = parser_->get().equal_range(name);
+    for (auto line = first; line != end; ++line) {
+      if (!all.empty()) all += ", ";
+      all.append(line->value().data(), line->value().size());
+    }
+    return all;
+  }
 
   bool is_behind_this_door() const {
     if (door_ == Door::open_to_all) return path_ != "/metrics";

@@ -1,21 +1,17 @@
 // One file, one writer. Whatever is waiting when the writer comes round goes into one transaction: the disk
 // is asked to make sure once for all of it.
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <chrono>
-#include <compare>
 #include <condition_variable>
 #include <deque>
 #include <filesystem>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <thread>
 
+#include "store/file_lock.h"
 #include "store/sqlite.h"
 #include "store/sqlite_schema.h"
 #include "store/store.h"
@@ -37,60 +33,6 @@ std::vector<std::string> split(const std::string& text) {
     hashes.push_back(text.substr(begin, end - begin));
   return hashes;
 }
-
-// Which file it is, by whatever name.
-struct FileIdentity {
-  dev_t device = 0;
-  ino_t number = 0;
-  friend auto operator<=>(const FileIdentity&, const FileIdentity&) = default;
-};
-std::optional<FileIdentity> identity_of(const std::string& path) {
-  struct stat found{};
-  if (::stat(path.c_str(), &found) != 0) return std::nullopt;
-  return FileIdentity{found.st_dev, found.st_ino};
-}
-
-// Held while a server uses the file, whatever path leads to it; the system lets go of it when the process
-// ends, however it ends.
-class FileLock {
- public:
-  ~FileLock() {
-    if (file_ < 0) return;
-    const std::scoped_lock lock(mutex());
-    held().erase(identity_);
-    ::close(file_);
-  }
-  Result<> take(const std::string& path) {
-    const std::scoped_lock lock(mutex());
-    // Not even opened twice by one process: closing a file gives up the locks that SQLite has on it.
-    if (const auto known = identity_of(path); known && held().contains(*known)) return in_use(path);
-    file_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file_ < 0) return refused("store: cannot write " + path);
-    if (::flock(file_, LOCK_EX | LOCK_NB) != 0) {
-      ::close(std::exchange(file_, -1));
-      return in_use(path);
-    }
-    struct stat found{};
-    ::fstat(file_, &found);
-    identity_ = {found.st_dev, found.st_ino};
-    held().insert(identity_);
-    return success();
-  }
-  const FileIdentity& identity() const { return identity_; }
-
- private:
-  static Error in_use(const std::string& path) { return refused("store: another server is using " + path); }
-  static std::mutex& mutex() {
-    static std::mutex one;
-    return one;
-  }
-  static std::set<FileIdentity>& held() {
-    static std::set<FileIdentity> files;
-    return files;
-  }
-  int file_ = -1;
-  FileIdentity identity_;
-};
 
 class SqliteStore final : public Store {
  public:
@@ -280,7 +222,9 @@ class SqliteStore final : public Store {
     if (auto there = is_there(); !there) return there;
     sqlite::Connection connection;
     if (auto opened = connection.open(path_, SQLITE_OPEN_READWRITE); !opened) return opened;
-    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON", "BEGIN IMMEDIATE"})
+    // What is erased is overwritten, not only let go of.
+    for (const char* setting : {"PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON",
+                                "PRAGMA secure_delete = ON", "BEGIN IMMEDIATE"})
       if (auto set = connection.run(setting); !set) return set;
     for (const Change& change : changes) {
       sqlite::Statement statement;
@@ -482,67 +426,6 @@ class SqliteStore final : public Store {
 };
 
 }  // namespace
-
-namespace {
-
-Result<std::string> path_of(std::string_view store) {
-  constexpr std::string_view kSqlite = "sqlite:";
-  if (!store.starts_with(kSqlite)) return unreadable("store: expected sqlite:PATH");
-  return std::string(store.substr(kSqlite.size()));
-}
-
-Result<> copy(sqlite::Connection& from, sqlite::Connection& to) {
-  sqlite3_backup* backup = sqlite3_backup_init(to.handle(), "main", from.handle(), "main");
-  if (!backup) return to.failure();
-  const int step = sqlite3_backup_step(backup, -1);
-  sqlite3_backup_finish(backup);
-  if (step != SQLITE_DONE) return to.failure();
-  return success();
-}
-
-}  // namespace
-
-Result<> back_up(std::string_view store, const std::string& file) {
-  const auto path = path_of(store);
-  if (!path) return path.error();
-  if (std::filesystem::exists(file)) return refused("backup: " + file + " is there already");
-  sqlite::Connection from, to;
-  if (auto opened = from.open(path.value(), SQLITE_OPEN_READONLY); !opened) return opened;
-  const mode_t mask = ::umask(0077);
-  auto made = to.open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  ::umask(mask);
-  if (!made) return made;
-  if (auto copied = copy(from, to); !copied) return copied;
-  return to.run("PRAGMA journal_mode = DELETE");
-}
-
-Result<> restore_backup(const std::string& file, std::string_view store) {
-  const auto path = path_of(store);
-  if (!path) return path.error();
-  if (!std::filesystem::exists(file)) return refused("restore: there is no " + file);
-  FileLock lock;
-  if (auto locked = lock.take(path.value()); !locked) return locked;
-  sqlite::Connection from;
-  if (auto opened = from.open(file, SQLITE_OPEN_READONLY); !opened) return opened;
-  sqlite::Statement sound;
-  if (auto prepared = sound.prepare(from, "PRAGMA quick_check"); !prepared) return prepared;
-  if (sound.step() != SQLITE_ROW || sound.text(0) != "ok") return refused("restore: " + file + " is damaged");
-  const std::string fresh = path.value() + ".restoring";
-  std::error_code problem;
-  std::filesystem::remove(fresh, problem);
-  {
-    sqlite::Connection to;
-    if (auto made = to.open(fresh, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE); !made) return made;
-    if (auto copied = copy(from, to); !copied) return copied;
-  }
-  for (const char* ending : {"", "-wal", "-shm"})
-    if (std::filesystem::exists(path.value() + ending) &&
-        std::filesystem::file_size(path.value() + ending) > 0)
-      std::filesystem::rename(path.value() + ending, path.value() + ".before" + ending, problem);
-  std::filesystem::rename(fresh, path.value(), problem);
-  if (problem) return refused("restore: " + problem.message());
-  return success();
-}
 
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path) {
   auto store = std::make_unique<SqliteStore>();

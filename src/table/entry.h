@@ -75,6 +75,16 @@ struct Undo {
   friend bool operator==(const Undo&, const Undo&) = default;
 };
 
+// The draws to come are others than those of a game that was played from here before: of a record, or of the
+// table that this one goes on from.
+struct ChanceRenewed {
+  static constexpr std::string_view kWord = "chance-renewed";
+  static constexpr bool kOfTable = true;
+  int number = 0;  // of Chance::renewed; it grows
+  static void describe(auto& self, auto& columns) { columns.value(self.number); }
+  friend bool operator==(const ChanceRenewed&, const ChanceRenewed&) = default;
+};
+
 struct Confirmed {
   static constexpr std::string_view kWord = "confirmed";
   static void describe(auto&, auto&) {}
@@ -210,9 +220,10 @@ struct Woken {
   friend bool operator==(const Woken&, const Woken&) = default;
 };
 
-using Happening = std::variant<Woken, SeatTaken, SeatLeft, BotSeated, Started, Decision, Undo, Confirmed,
-                               Paused, Resumed, Proposed, Agreed, Declined, StandIn, Returned, Resigned, Over,
-                               Rematch, RulesChanged, Chat, Note, Renamed, Invitation, TokenChanged>;
+using Happening =
+    std::variant<Woken, SeatTaken, SeatLeft, BotSeated, Started, Decision, Undo, Confirmed, Paused, Resumed,
+                 Proposed, Agreed, Declined, StandIn, Returned, Resigned, Over, Rematch, RulesChanged, Chat,
+                 Note, Renamed, Invitation, TokenChanged, ChanceRenewed>;
 
 // "seat-taken"
 std::string_view word_of(const Happening& what);

@@ -1,5 +1,7 @@
 #include "table/record_of.h"
 
+#include <algorithm>
+
 namespace carreira {
 
 Record record_of(const Table& table) {
@@ -28,6 +30,18 @@ Record record_of(const Table& table) {
   record.commitment = table.header().seed.commitment();
   record.seed = table.header().seed;
   return record;
+}
+
+std::vector<Happened> past_of(const Record& record, std::size_t decisions) {
+  std::vector<Happened> past;
+  auto renewal = record.renewals.begin();
+  for (std::size_t done = 0;; ++done) {
+    for (; renewal != record.renewals.end() && renewal->decisions == done; ++renewal)
+      past.push_back({Seat::nobody, journal::ChanceRenewed{static_cast<int>(renewal->number)}});
+    if (done == std::min(decisions, record.decisions.size())) return past;
+    const Record::Decision& decision = record.decisions[done];
+    past.push_back({decision.seat, journal::Decision{decision.notation, journal::Chooser::person}});
+  }
 }
 
 Result<ImportedTable> import_record(const Record& record, const Game& game, std::string id,
@@ -60,16 +74,8 @@ Result<ImportedTable> import_record(const Record& record, const Game& game, std:
     }
   }
   add(Seat::nobody, journal::Started{});
-  // Chance is renewed as often as it was, by taking nothing back.
-  std::uint64_t renewed = 0;
-  auto renewal = record.renewals.begin();
-  for (std::size_t done = 0;; ++done) {
-    for (; renewal != record.renewals.end() && renewal->decisions == done; ++renewal)
-      for (; renewed < renewal->number; ++renewed) add(seat_at(0), journal::Undo{0, false, true});
-    if (done == record.decisions.size()) break;
-    const Record::Decision& decision = record.decisions[done];
-    add(decision.seat, journal::Decision{decision.notation, journal::Chooser::person});
-  }
+  for (Happened& happened : past_of(record, record.decisions.size()))
+    add(happened.seat, std::move(happened.what));
   add(Seat::nobody, journal::Over{record.outcome ? journal::Ending::end : journal::Ending::stopped});
   for (const Record::Snapshot& snapshot : record.snapshots)
     imported.snapshots.push_back({0, static_cast<int>(snapshot.decisions), snapshot.position});

@@ -11,6 +11,7 @@ bool leaves_no_trace(const journal::Happening& what) {
   return std::holds_alternative<journal::Chat>(what) || std::holds_alternative<journal::Note>(what) ||
          std::holds_alternative<journal::Renamed>(what) ||
          std::holds_alternative<journal::Invitation>(what) || std::holds_alternative<journal::Woken>(what) ||
+         std::holds_alternative<journal::ChanceRenewed>(what) ||
          (std::holds_alternative<journal::TokenChanged>(what) &&
           !std::get<journal::TokenChanged>(what).claimed);
 }
@@ -296,6 +297,15 @@ Result<> Table::happen(const journal::Undo& undo, Line& line) {
   if (skeleton_) return redo_.clear(), success();
   position_ = position_after(played());
   if (game_->actor(position_) != before) ++turn_;
+  return success();
+}
+
+Result<> Table::happen(const journal::ChanceRenewed& renewed, Line&) {
+  if (renewed.number <= renewals_) return unreadable("chance was renewed more often already");
+  renewed_[played()] = renewals_ = renewed.number;
+  confirm_ = Seat::nobody;
+  point_ = number_;
+  if (!skeleton_) renew_chance(position_, played());
   return success();
 }
 

@@ -281,6 +281,7 @@ class Table {
   Result<> happen(const journal::Decision& decision, Line& line);
   Result<> happen(const journal::RulesChanged& change, Line& line);
   Result<> happen(const journal::Undo& undo, Line& line);
+  Result<> happen(const journal::ChanceRenewed& renewed, Line& line);
   Result<> happen(const journal::Proposed& proposed, Line& line);
   Result<> happen(const journal::Agreed& agreed, Line& line);
   Result<> happen(const journal::Declined& declined, Line& line);

@@ -134,6 +134,15 @@ TEST_F(Serving, the_host_administers_the_running_server) {
   EXPECT_NE(admin({"bans"}).out.find("203.0.113.0/24"), std::string::npos);
   EXPECT_EQ(admin({"unban", "203.0.113.0/24"}).exit_code, 0);
   EXPECT_EQ(make_table(), 201);
+  EXPECT_EQ(admin({"ban", "2001:db8:1:2::5"}).exit_code, 0);
+  const auto from = [&](const char* address) {
+    return http(port_, "GET", "/api/catalog", "", {{"X-Forwarded-For", address}}).status;
+  };
+  EXPECT_EQ(from("2001:db8:1:2::5"), 403);
+  EXPECT_EQ(from("2001:db8:1:2:3::9"), 403) << "one house has all of the 64 bits";
+  EXPECT_EQ(from("2001:db8:1:3::5"), 200);
+  EXPECT_EQ(admin({"unban", "2001:db8:1:2::5"}).exit_code, 0);
+  EXPECT_EQ(from("2001:db8:1:2::5"), 200);
   EXPECT_EQ(admin({"delete", id}).exit_code, 0);
   EXPECT_EQ(http(port_, "GET", "/api/tables/" + id).status, 404);
   EXPECT_EQ(admin({"delete", id}).exit_code, 1);

@@ -278,6 +278,84 @@ TEST_F(Abuse, what_a_record_calls_people_becomes_a_name) {
   EXPECT_EQ(broken[1]["name"], "A 2");
 }
 
+TEST_F(Abuse, filling_seats_and_playing_again_make_no_way_around_the_quotas) {
+  options_.limits.bots_per_address = 2;
+  options_.limits.tables = {0, 2};
+  start();
+  const std::string address = "198.51.100.7";
+  const Headers from = {{"X-Forwarded-For", address}};
+  const auto made = [&](const json& seats) {
+    return testing_client::post(port(), "/api/tables",
+                                {{"game", "vasco"}, {"seats", seats}, {"settings", {{"pace", "instant"}}}},
+                                from)
+        .parsed();
+  };
+  const auto ask = [&](WebSocket& line, json message) {
+    static int sent = 0;
+    message["id"] = "q" + std::to_string(++sent);
+    return line.ask(message);
+  };
+  const json open_table = made({person("Ana"), bot(), open(), open()});
+  WebSocket host = line_from(address);
+  ASSERT_EQ(hello(host, open_table["table"], {open_table["seats"][0]["token"]})["type"], "welcome");
+  ASSERT_EQ(ask(host, {{"type", "fill"}, {"seat", 3}, {"level", "random"}})["type"], "ack");
+  const json third = ask(host, {{"type", "fill"}, {"seat", 4}, {"level", "random"}});
+  EXPECT_EQ(third["error"]["where"], "bots_per_address") << third;
+  const json pair = made({person("Ana"), person("Bia")});
+  WebSocket line = line_from(address);
+  ASSERT_EQ(hello(line, pair["table"], {pair["seats"][0]["token"]})["type"], "welcome");
+  ASSERT_EQ(ask(line, {{"type", "resign"}})["type"], "ack");
+  const json again = ask(line, {{"type", "rematch"}});
+  EXPECT_EQ(again["error"]["where"], "tables") << again;
+}
+
+TEST_F(Abuse, tokens_and_invitations_are_renewed_no_faster_than_words_are_said) {
+  options_.limits.address_words = {0, 2};
+  start();
+  const Made made = make({person("Ana"), open()});
+  Headers mine = {{"Authorization", "Bearer " + made.tokens[0]}, {"X-Forwarded-For", "198.51.100.8"}};
+  const std::string table = "/api/tables/" + made.table;
+  EXPECT_EQ(testing_client::post(port(), table + "/invitation", json::object(), mine).status, 200);
+  const HttpAnswer fresh = testing_client::post(port(), table + "/token", json::object(), mine);
+  ASSERT_EQ(fresh.status, 200);
+  mine["Authorization"] = "Bearer " + fresh.parsed()["token"].get<std::string>();
+  const HttpAnswer more = testing_client::post(port(), table + "/token", json::object(), mine);
+  EXPECT_EQ(more.status, 429);
+  EXPECT_EQ(more.parsed()["where"], "address_words");
+}
+
+// haproxy adds a line of its own; whoever sent the first is not to be believed.
+TEST_F(Abuse, of_several_forwarded_for_lines_the_proxys_own_is_the_last) {
+  options_.limits.tables = {0, 1};
+  start();
+  const std::string body = json{{"game", "vasco"}, {"seats", {person("Ana"), person("Bia")}}}.dump();
+  const auto make_as = [&](const std::string& claimed) {
+    testing_client::Socket socket(port());
+    socket.write(
+        "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+        "application/json\r\nX-Forwarded-For: " +
+        claimed + "\r\nX-Forwarded-For: 198.51.100.9\r\nContent-Length: " + std::to_string(body.size()) +
+        "\r\n\r\n" + body);
+    return socket.read(12, testing_client::kPatienceMs).value_or("");
+  };
+  EXPECT_EQ(make_as("203.0.113.1"), "HTTP/1.1 201");
+  EXPECT_EQ(make_as("203.0.113.2"), "HTTP/1.1 429") << "the same address, whatever it claims";
+}
+
+TEST_F(Abuse, a_record_whose_chance_was_renewed_a_million_times_is_as_short_as_any) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  ASSERT_EQ(ana.ask({{"type", "resign"}})["type"], "ack");
+  std::string record = testing_client::http(port(), "GET", "/api/tables/" + made.table + "/record").body;
+  record.insert(record.find("unfinished"), "chance 0 1000000\n");
+  const HttpAnswer answer =
+      testing_client::http(port(), "POST", "/api/records", record, {{"Content-Type", "text/plain"}});
+  ASSERT_EQ(answer.status, 201) << answer.body;
+  EXPECT_LT(sit(answer.parsed()["table"], {}).view["number"], 10)
+      << "one entry of the journal, not a million";
+}
+
 TEST_F(Abuse, complaints_are_valid_text_whatever_they_quote) {
   start();
   const HttpAnswer answer = testing_client::http(
@@ -293,6 +371,14 @@ TEST_F(Abuse, complaints_are_valid_text_whatever_they_quote) {
   for (int i = 0; i < 30; ++i) type += "\xC3\xA9";
   const json said = ana.line.ask({{"type", "x" + type}, {"id", "1"}});
   EXPECT_EQ(said["error"]["code"], "unknown-type");
+}
+
+TEST(Address, a_ban_knows_people_by_what_limits_know) {
+  EXPECT_EQ(narrowest_network("2001:db8:1:2::5"), "2001:db8:1:2::/64");
+  EXPECT_EQ(narrowest_network("2001:db8:1:2::5/128"), "2001:db8:1:2::/64");
+  EXPECT_EQ(narrowest_network("2001:db8::/32"), "2001:db8::/32");
+  EXPECT_EQ(narrowest_network("203.0.113.5"), "203.0.113.5");
+  EXPECT_EQ(narrowest_network("203.0.113.0/24"), "203.0.113.0/24");
 }
 
 TEST(Address, is_that_of_the_last_hop_that_nobody_vouches_for) {

@@ -379,12 +379,18 @@ TEST_F(Playing, a_token_is_renewed_and_a_lost_seat_given_back_by_the_others) {
 TEST_F(Playing, the_token_of_a_game_long_over_is_good_for_nothing) {
   options_.limits.token_days = 0;
   start();
-  const Made made = make({person("Ana"), person("Bia")});
+  const Made made = make({person("Ana"), person("Bia")}, {{"watch", "closed"}});
+  const std::string table = "/api/tables/" + made.table;
+  const Headers mine = {{"Authorization", "Bearer " + made.tokens[0]}};
   {
     Guest ana = sit(made.table, {made.tokens[0]});
     ASSERT_EQ(ana.ask({{"type", "resign"}})["type"], "ack");
   }
   ::usleep(5'000);
+  EXPECT_EQ(testing_client::http(port(), "GET", table + "/record", "", mine).status, 403);
+  EXPECT_EQ(testing_client::post(port(), table + "/token", json::object(), mine).status, 403);
+  const json listed = {{"tables", {{{"table", made.table}, {"tokens", made.tokens}}}}};
+  EXPECT_TRUE(testing_client::post(port(), "/api/mine", listed).parsed()["tables"].empty());
   WebSocket line(port());
   EXPECT_EQ(line.ask({{"type", "hello"},
                       {"id", "1"},

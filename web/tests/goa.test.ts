@@ -54,7 +54,7 @@ const told = (word: string, seat: number, args: Record<string, Value> = {}): Gro
   seat,
   turn: 1,
   undone: false,
-  events: [{ phrase: { key: `goa.event.${word}`, args }, seat, things: [] }],
+  events: [{ phrase: { key: `goa.event.${word}`, args }, seat, things: [], clause: null }],
 });
 const move = (word: string, args: Record<string, Value> = {}): Move => ({
   notation: word,

@@ -56,7 +56,7 @@ describe('the log', () => {
     kind: 'decision',
     seat,
     turn,
-    events: [{ phrase: { key: 'e', args: {} }, seat, things }],
+    events: [{ phrase: { key: 'e', args: {} }, seat, things, clause: null }],
     undone: false,
   });
   it('gathers decisions by turn and leaves asides alone', () => {
@@ -70,7 +70,7 @@ describe('the log', () => {
     expect(turns.map((turn) => turn.groups.map((one) => one.number))).toEqual([[1, 2], [3], [4], [5]]);
   });
   it('puts what a round brings under its heading, apart from the turn before', () => {
-    const said = (key: string) => ({ phrase: { key, args: {} }, seat: null, things: [] });
+    const said = (key: string) => ({ phrase: { key, args: {} }, seat: null, things: [], clause: null });
     const events = ['x.event.done', 'x.event.round_begins', 'x.event.laid'].map(said);
     const turns = groupTurns([{ ...group(1, 1, 1), events }, group(2, 1, 1)]);
     expect(turns.map((turn) => [turn.round ?? false, turn.lines.length])).toEqual([

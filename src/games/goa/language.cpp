@@ -181,6 +181,40 @@ std::vector<ReasonFormat> reason_formats() {
                                      {Why::no_spied_cards, {"no_spied_cards", {}}}});
 }
 
+// The clause that speaks of each question.
+std::vector<QuestionFormat> question_formats() {
+  return {{"quick_start", "G9.1"},
+          {"flag", "G2.1"},
+          {"token", "G2.2"},
+          {"bid_flag", "G3.1"},
+          {"bid", "G3.1"},
+          {"sell_flag", "G3.2"},
+          {"sell", "G3.2"},
+          {"act", "G4.1"},
+          {"bonus", "G4.2"},
+          {"after", "G6.1"},
+          {"over_limit", "G4.7"},
+          {"expedition", "G4.7"},
+          {"found", "G4.8"},
+          {"colony_tile", "G4.8"},
+          {"place", "G4.5"},
+          {"no_field", "G4.5"},
+          {"harvest_mix", "G6.3"},
+          {"pay", "G4.3"},
+          {"sell_spices", "G6.2"},
+          {"tax", "G7.5"},
+          {"buy_progress", "G6.2"},
+          {"viceroy", "G7.5"},
+          {"spy", "G7.5"},
+          {"resupply", "G7.5"},
+          {"exchange", "G7.6"},
+          {"favour", "G7.3"},
+          {"drop_plantation", "G7.1"},
+          {"ships_or_colonists", "G7.3"},
+          {"extra_harvest", "G7.5"},
+          {"nothing", "G8.6"}};
+}
+
 }  // namespace
 
 // a1 to e5, rows from the top; then the border.
@@ -200,7 +234,8 @@ const std::vector<std::string>& place_names() {
 }
 
 Language make_language(const Components& figures) {
-  return {"goa", vocabularies(figures), move_formats(), event_formats(), reason_formats()};
+  return {"goa",           vocabularies(figures), move_formats(),
+          event_formats(), reason_formats(),      question_formats()};
 }
 
 }  // namespace carreira::goa

@@ -139,6 +139,12 @@ std::vector<Vocabulary> vocabularies(const Components& figures) {
   return list;
 }
 
+// The clause that speaks of each question.
+std::vector<QuestionFormat> question_formats() {
+  return {{"act", "R3.2"},  {"buy", "R4.5"},    {"send", "R5.1"},
+          {"load", "R6.3"}, {"rounds", "R6.4"}, {"joker", "R5.5"}};
+}
+
 }  // namespace
 
 Language make_language(const Components& figures) {
@@ -146,7 +152,8 @@ Language make_language(const Components& figures) {
           .vocabularies = vocabularies(figures),
           .moves = move_formats(),
           .events = event_formats(),
-          .reasons = reason_formats()};
+          .reasons = reason_formats(),
+          .questions = question_formats()};
 }
 
 }  // namespace carreira::roi

@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "apps/terminal/board.h"
+#include "apps/words.h"
 #include "games/catalog.h"
 #include "lessons/book.h"
 #include "support/places.h"
@@ -87,6 +88,10 @@ TEST_P(GamePieces, every_clause_that_the_engine_cites_is_in_the_rules) {
     if (!move.word.empty()) expect_known(move.clause, move.word);
   for (const EventFormat& event : table->language().events)
     if (!event.word.empty()) expect_known(event.clause, event.word);
+  // Every question that there are words for.
+  const std::string questions = name() + ".question.";
+  for (const auto& [key, text] : Words::in("en").messages())
+    if (key.starts_with(questions)) expect_known(table->language().clause_of({key, {}}), key);
   std::set<std::string_view> told;
   Random random(Seed::from_text("clauses"));
   Position position = table->setup(Seed::from_text("clauses"));

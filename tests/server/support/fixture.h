@@ -71,14 +71,18 @@ class ServerTest : public testing::Test {
     int sent = 0;
     std::string name = "c";
 
+    // The next message; false when there is none any more.
+    bool read_next() {
+      json message = line.receive();
+      if (message.is_null()) return false;
+      expect_fits("message", message);
+      if (message["type"] == "view") view = message;
+      return true;
+    }
     // Everything that is there up to the next view with at least this number.
     bool read_to(std::uint64_t number) {
-      while (view.is_null() || view["number"] < number) {
-        json message = line.receive();
-        if (message.is_null()) return false;
-        expect_fits("message", message);
-        if (message["type"] == "view") view = message;
-      }
+      while (view.is_null() || view["number"] < number)
+        if (!read_next()) return false;
       return true;
     }
     json ask(json message) {

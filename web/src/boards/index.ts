@@ -36,7 +36,7 @@ export interface GameUi {
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end
-  help?: GameHelp; // the clauses of questions and events, and why not
+  help?: GameHelp; // how to ask about what it draws
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
   behind?: string[]; // kinds that the board shows better: always behind one button
   primary: string[]; // moves that Enter takes

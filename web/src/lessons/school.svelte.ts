@@ -106,7 +106,7 @@ export class School {
     const groups: Group[] = groupsUpTo(this.lesson, this.at);
     const decision =
       engine.decision && !this.asking
-        ? { actor: engine.decision.actor, question: engine.decision.question }
+        ? { actor: engine.decision.actor, question: engine.decision.question, clause: engine.decision.clause }
         : engine.decision;
     return {
       type: 'view',

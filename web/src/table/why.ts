@@ -2,7 +2,6 @@
 // not, and the clauses that say so.
 
 import { gameUi } from '../boards';
-import { clauseOfQuestion } from '../boards/help';
 import { i18n, sayPhrase, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
 import type { Reason } from '../lib/protocol';
@@ -30,7 +29,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
   const view = table.view!;
   const ui = gameUi(view.game);
   const about = ui.clause?.(thing) ?? '';
-  const question = view.decision ? clauseOfQuestion(ui.help, view.decision.question.key) : '';
+  const question = view.decision?.clause ?? '';
   const title = wordsOf(view.game, thing);
   if (table.moves.length === 0) {
     const reason =

@@ -3,7 +3,6 @@ import Beside from './Beside.svelte';
 import Board from './Board.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { WHOLE } from './geometry';
-import { help } from './help';
 import { PARTS, alias, clause, focusPart, word } from './model';
 
 const ui: GameUi = {
@@ -22,7 +21,6 @@ const ui: GameUi = {
   clause,
   tie: 'C9.3',
   behind: ['caravelas.move.sail', 'caravelas.move.bid'],
-  help,
   primary: ['caravelas.move.roll', 'caravelas.move.draw'],
   last: [
     'caravelas.move.end',

@@ -57,10 +57,15 @@ std::vector<ReasonFormat> reason_formats() {
   });
 }
 
+std::vector<QuestionFormat> question_formats() {
+  return {{"open", "L2.2"}, {"raise", "L2.2"}, {"bargain", "L3.1"}, {"over", "L4.1"}};
+}
+
 }  // namespace
 
 const Language& Rules::language() const {
-  static const Language language{"lota", vocabularies(), move_formats(), event_formats(), reason_formats()};
+  static const Language language{"lota",          vocabularies(),   move_formats(),
+                                 event_formats(), reason_formats(), question_formats()};
   return language;
 }
 

@@ -1,0 +1,134 @@
+// Records over HTTP: of a table, from elsewhere, and games that go on from one.
+
+#include <algorithm>
+
+#include "server/hall.h"
+#include "server/names.h"
+#include "server/secrets.h"
+#include "server/wanted_table.h"
+#include "table/record_of.h"
+
+namespace carreira {
+namespace {
+
+// A record's names are anybody's text: bots are those of a level there is, people are called by what can be a
+// name.
+void tidy_names(Record& record) {
+  for (std::size_t i = 0; i < record.players.size(); ++i) {
+    std::string& name = record.players[i];
+    if (name.starts_with("bot:") && bots::level_named(std::string_view(name).substr(4))) continue;
+    const std::string number = std::to_string(i + 1);
+    name = nearest_name(name, number);
+    for (std::size_t j = 0; j < i; ++j)
+      if (look_alike(record.players[j], name)) {
+        name = nearest_name(name.substr(0, 60), number) + " " + number;
+        break;
+      }
+  }
+}
+
+}  // namespace
+
+// The game of a closed table is for those who sat there.
+bool Hall::may_not_read(const Table& table, const std::string& hash) const {
+  return table.header().settings.watch == TableSettings::Watch::closed && !table.header().imported &&
+         seat_of(table, hash) == Seat::nobody;
+}
+
+void Hall::record(std::string_view id, std::string_view token, const Answer& answer) {
+  const Found found = find_room(id);
+  if (found.refusal) return answer(refuse(*found.refusal));
+  when_free(found.room, [this, hash = hash_token(token), answer](Room& room) {
+    const Table& table = room.table;
+    if (may_not_read(table, hash))
+      return answer(
+          refuse({Refusal::watching_closed, "this record is for those who sat there", "Authorization"}));
+    if (table.status() != Table::Status::over)
+      return answer(refuse({Refusal::not_over, "the record holds what is still hidden", ""}));
+    answer({200, write_record(record_of(table)), "text/plain; charset=utf-8",
+            "carreira-" + table.header().game + "-" + table.header().id.substr(0, 8) + ".txt"});
+  });
+}
+
+// A finished game, taken up again where it was after so many decisions. Those who know its record know the seed:
+// the draws to come are others, of a number of chance.
+std::optional<Refusal> Hall::take_up(const Table& table, const std::string& hash, WantedTable& wanted) {
+  if (table.status() != Table::Status::over)
+    return Refusal{Refusal::not_over, "only a finished game can be taken up", "from.table"};
+  if (may_not_read(table, hash))
+    return Refusal{Refusal::watching_closed, "this game is for those who sat there", "Authorization"};
+  const TableHeader& past = table.header();
+  if (past.rules_version != table.game().information().rules_version)
+    return Refusal{Refusal::bad_record, "the game was played under other rules", "from.table"};
+  if (static_cast<int>(wanted.seats.size()) != table.seats())
+    return Refusal{Refusal::bad_options, "the game has " + std::to_string(table.seats()) + " seats", "seats"};
+  const int most = table.played() - (table.game().actor(table.position()) == Seat::nobody ? 1 : 0);
+  if (wanted.from->played > most)
+    return Refusal{Refusal::malformed, "the game can go on after 0 to " + std::to_string(most) + " decisions",
+                   "from.played"};
+  auto stored = store_.load(past.id);
+  if (!stored || !stored.value())
+    return Refusal{Refusal::store, "the table cannot be read now", "from.table"};
+  TableHeader& header = wanted.header;
+  header.game = past.game;
+  header.setup = past.setup;
+  header.seed = past.seed;
+  header.components_hash = past.components_hash;
+  header.rules_version = past.rules_version;
+  wanted.game = table.shared_game();
+  wanted.components = std::move(stored.value()->components);
+  const auto played = static_cast<std::size_t>(wanted.from->played);
+  const Record record = record_of(table);
+  wanted.past = past_of(record, played);
+  std::uint64_t renewed = 0;
+  for (const Record::Renewal& renewal : record.renewals)
+    if (renewal.decisions <= played) renewed = std::max(renewed, renewal.number);
+  constexpr std::uint32_t kFutures = 1000;
+  renewed += 1 + Random(new_seed()).below(kFutures);
+  wanted.past.push_back({Seat::nobody, journal::ChanceRenewed{static_cast<int>(renewed)}});
+  return std::nullopt;
+}
+
+// What the table is played with: its own, also when the program has learned better since.
+void Hall::components(std::string_view id, const Answer& answer) {
+  const auto stored = is_table_id(id) ? store_.load(id) : Result<std::optional<StoredTable>>(std::nullopt);
+  if (!stored) return answer(refuse({Refusal::store, "the table cannot be read now", ""}));
+  if (!stored.value()) return answer(refuse({Refusal::no_such_table, "there is no such table", "table"}));
+  answer({200, stored.value()->components, "application/json", ""});
+}
+
+void Hall::import(std::string_view text, const std::string& address, const Answer& answer) {
+  if (const auto refusal = too_many_tables(address, 0, false)) return answer(refuse(*refusal));
+  const auto bad = [&](const Error& error) {
+    Refusal refusal = malformed(error);
+    refusal.code = Refusal::bad_record;
+    answer(refuse(refusal));
+  };
+  auto record = read_record(text);
+  if (!record) return bad(record.error());
+  tidy_names(record.value());
+  auto components = components_.components(record.value().game);
+  if (!components) return bad(components.error());
+  auto made = create_game(record.value().game, record.value().table, components_);
+  if (!made) return bad(made.error());
+  auto imported = import_record(record.value(), *made.value(), new_table_id(table_prefix_), loop_.now_ms());
+  if (!imported) return bad(imported.error());
+  auto game = find_game_of(imported.value().header, components.value());
+  if (!game) return bad(game.error());
+  auto restored = Table::restore(imported.value().header, game.value(), imported.value().journal,
+                                 imported.value().snapshots);
+  if (!restored) return bad(restored.error());
+  const std::string id = imported.value().header.id;
+  Table fresh(imported.value().header, game.value());
+  if (!restored.value().changes.empty())
+    return bad(refused("rules: this record is of another version of the rules"));
+  keep_new_table(std::move(fresh), imported.value().journal, std::move(components).value(),
+                 [answer, id](const Result<>& outcome, const RoomPtr&) {
+                   if (!outcome) return answer(refuse({Refusal::store, "the record could not be kept", ""}));
+                   JsonWriter json;
+                   json.begin_object().field("table", id).end_object();
+                   answer({201, json.take(), "application/json", ""});
+                 });
+}
+
+}  // namespace carreira
