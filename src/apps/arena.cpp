@@ -223,7 +223,7 @@ void add_arena(CLI::App& app, Command& command) {
   verb->add_option("--games", given->games, "At most so many, each seed once in each rotation")
       ->capture_default_str()
       ->type_name("M")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   verb->add_option("--time", given->time, "A decision's time: 100ms, 1s (default: the level's)")
       ->type_name("T");
   verb->add_option("--nodes", given->nodes, "A decision's iterations instead: the same games every time")

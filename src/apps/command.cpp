@@ -5,9 +5,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cerrno>
 #include <cmath>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <nlohmann/json.hpp>
 #include <random>
 
@@ -40,9 +43,15 @@ std::string locale_name() {
   return "";
 }
 
-int positive_number(const char* text, int otherwise) {
+int number_or(const char* text, int otherwise) {
   const int number = text ? std::atoi(text) : 0;
   return number > 0 ? number : otherwise;
+}
+
+void say_once(const char* problem) {
+  static bool said = false;
+  if (!std::exchange(said, true))
+    std::fputs(("carreira: standard output: " + std::string(problem) + "\n").c_str(), stderr);
 }
 
 }  // namespace
@@ -84,8 +93,33 @@ int fail(const Error& error, std::string_view where) {
 }
 
 void print(std::string_view text) {
-  std::fwrite(text.data(), 1, text.size(), stdout);
-  std::fflush(stdout);
+  if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
+    say_once(std::strerror(errno));
+}
+
+bool all_was_written() {
+  if (std::fflush(stdout) != 0) say_once(std::strerror(errno));
+  return std::ferror(stdout) == 0;
+}
+
+void print_in_pages(const std::string& text) {
+  if (!isatty(STDOUT_FILENO)) return print(text);
+  const char* own = std::getenv("PAGER");
+  std::FILE* pager = ::popen(own && *own ? own : "less -FRX 2>/dev/null || cat", "w");
+  if (!pager) return print(text);
+  std::signal(SIGPIPE, SIG_IGN);  // who has read enough leaves
+  std::fwrite(text.data(), 1, text.size(), pager);
+  ::pclose(pager);
+}
+
+std::string positive_number(const std::string& text) {
+  return std::atof(text.c_str()) > 0 ? "" : "expected a number above 0, found " + text;
+}
+
+std::string no_negative_number(const std::string& text) {
+  char* end = nullptr;
+  const double number = std::strtod(text.c_str(), &end);
+  return end != text.c_str() && number >= 0 ? "" : "expected a number from 0 on, found " + text;
 }
 
 double rounded(double value, int places) {
@@ -98,7 +132,11 @@ std::string input_name(const std::string& path) {
 }
 
 Result<std::string> read_input(const std::string& path) {
-  if (path.empty() || path == "-") return read_stream(stdin, input_name(path));
+  if (path.empty() || path == "-") {
+    if (isatty(STDIN_FILENO))
+      std::fputs("carreira: reading from the terminal; name a FILE instead, or end with Ctrl-D\n", stderr);
+    return read_stream(stdin, input_name(path));
+  }
   std::FILE* file = std::fopen(path.c_str(), "rb");
   if (!file) return unreadable(path + ": cannot be opened");
   auto text = read_stream(file, path);
@@ -163,7 +201,7 @@ terminal::Paint output_paint() {
 }
 
 ScreenSize screen_size() {
-  ScreenSize size{positive_number(std::getenv("COLUMNS"), 80), positive_number(std::getenv("LINES"), 24)};
+  ScreenSize size{number_or(std::getenv("COLUMNS"), 80), number_or(std::getenv("LINES"), 24)};
   winsize window{};
   if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &window) == 0 && window.ws_col > 0 && window.ws_row > 0)
     size = {window.ws_col, window.ws_row};

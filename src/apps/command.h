@@ -52,8 +52,15 @@ CLI::App* add_subcommand(CLI::App& app, Command& command, const std::string& nam
 // One line on standard error, and the exit code that belongs to it. `where` (a file) opens the line, if
 // given.
 int fail(const Error& error, std::string_view where = "");
-// Standard output, all of it.
+// Standard output, all of it. What could not be written is told once, and at the end by all_was_written.
 void print(std::string_view text);
+bool all_was_written();
+// The same through the reader's pager ($PAGER, less), where there is a terminal.
+void print_in_pages(const std::string& text);
+
+// For CLI11: numbers above and from 0, said in words.
+std::string positive_number(const std::string& text);
+std::string no_negative_number(const std::string& text);
 
 // A figure as it is printed for programs.
 double rounded(double value, int places = 3);

@@ -475,7 +475,7 @@ void add_play(CLI::App& app, Command& command) {
   verb->add_option("--cap", given->cap, "A game of more decisions is given up")
       ->capture_default_str()
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
 }
 
 }  // namespace carreira

@@ -166,7 +166,7 @@ void add_replay(CLI::App& app, Command& command) {
   verb->add_option("record", *file, "A record")->required()->type_name("RECORD");
   verb->add_option("--to", *to, "The table after this many decisions; with --json: the position")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(no_negative_number);
   verb->add_option("--seat", *seat,
                    "What happened as this seat saw it (default: as the seat of each decision did)")
       ->type_name("N");

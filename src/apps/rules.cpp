@@ -35,15 +35,15 @@ int run(const Command& command, const std::string& game, const std::string& name
   }
   const terminal::Paint paint = output_paint();
   const int width = screen_size().width;
-  if (name.empty()) {
-    print(terminal::joined(terminal::wrapped(text.substr(0, text.find("\n## ")), width)));
-  }
+  std::string page;
+  if (name.empty()) page = terminal::joined(terminal::wrapped(text.substr(0, text.find("\n## ")), width));
   std::string section;
   for (const Clause& clause : clauses) {
     if (clause.section != section)
-      print("\n" + terminal::rule(section = clause.section, width, paint) + "\n");
-    print(terminal::joined(terminal::wrapped(paint.bold(clause.name) + " " + clause.text, width, 5)));
+      page += "\n" + terminal::rule(section = clause.section, width, paint) + "\n";
+    page += terminal::joined(terminal::wrapped(paint.bold(clause.name) + " " + clause.text, width, 5));
   }
+  print_in_pages(page);
   return kDone;
 }
 

@@ -327,7 +327,7 @@ void add_simulate(CLI::App& app, Command& command) {
   verb->add_option("--games", given->games, "How many games")
       ->capture_default_str()
       ->type_name("M")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   verb->add_option("--bots", given->bots, "Who plays: one for all seats, or one a seat (default: random)")
       ->type_name("A,B,...");
   verb->add_option("--seed", given->seed, "The same seed plays the same games")->type_name("S");
@@ -340,7 +340,7 @@ void add_simulate(CLI::App& app, Command& command) {
   verb->add_option("--cap", given->cap, "A game with more decisions is given up and told as unfinished")
       ->capture_default_str()
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   verb->add_option("--option", given->options, "An option of the table")
       ->type_name("K=V")
       ->allow_extra_args(false);

@@ -127,10 +127,10 @@ void add_tune(CLI::App& app, Command& command) {
   verb->add_option("--rounds", tuning.rounds, "Playing and fitting, so often")
       ->capture_default_str()
       ->type_name("N")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   verb->add_option("--games", given->games, "Games of each round (400), or of each step's match (16)")
       ->type_name("M")
-      ->check(CLI::PositiveNumber);
+      ->check(positive_number);
   verb->add_option("--nodes", given->nodes,
                    "Iterations of the players' searches (climbing: 100); 0: greedy players (fitting)")
       ->type_name("N");
@@ -143,7 +143,7 @@ void add_tune(CLI::App& app, Command& command) {
   verb->add_option("--climb", given->climb,
                    "Instead of fitting, so many steps towards what wins small matches")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(no_negative_number);
   verb->add_option("--stride", given->climbing.stride, "Climbing: how far the two sides lie, in points")
       ->capture_default_str()
       ->type_name("P");
@@ -154,7 +154,7 @@ void add_tune(CLI::App& app, Command& command) {
   verb->add_option("--learn", given->learn,
                    "Instead of fitting, so many generations that learn from their search")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber);
+      ->check(no_negative_number);
   verb->add_option("--outcome", given->learning.outcome,
                    "Learning: how much the end of the game counts, 0 to 1")
       ->capture_default_str()

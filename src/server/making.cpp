@@ -11,7 +11,7 @@
 namespace carreira {
 namespace {
 
-constexpr std::string_view kVersion = "0.1.0";
+constexpr std::string_view kVersion = CARREIRA_VERSION;
 constexpr std::int64_t kMostPlayed = 1'000'000;
 
 void read_seat(const JsonReader& reader, Seat seat, WantedTable& wanted) {

@@ -1,8 +1,10 @@
 // Every verb of the command, as a person or a program uses it.
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
 
 #include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
@@ -10,6 +12,7 @@
 #include "apps/run_command.h"
 #include "engine/record.h"
 #include "games/catalog.h"
+#include "support/places.h"
 
 namespace carreira {
 namespace {
@@ -291,6 +294,49 @@ TEST(Command, every_verb_has_its_help) {
     const Ran own = run_command({verb, "--help"});
     EXPECT_EQ(own.exit_code, 0) << verb;
     EXPECT_NE(own.out.find("--lang"), std::string::npos) << verb;
+  }
+}
+
+TEST(Command, every_verb_shows_examples_also_by_help_verb) {
+  const std::string help = run_command({"help"}).out;
+  EXPECT_EQ(help, run_command({"--help"}).out);
+  int verbs = 0;
+  std::istringstream lines(help.substr(help.find("Subcommands:")));
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("  ") || line[2] == ' ') continue;
+    const std::string verb = line.substr(2, line.find(' ', 2) - 2);
+    const Ran own = run_command({"help", verb});
+    EXPECT_EQ(own.exit_code, 0) << verb;
+    EXPECT_NE(own.out.find("Examples:\n  carreira " + verb), std::string::npos) << verb;
+    ++verbs;
+  }
+  EXPECT_GT(verbs, 20);
+}
+
+TEST(Command, what_was_perhaps_meant_is_named) {
+  EXPECT_NE(run_command({"simulat"}).err.find("did you mean simulate?"), std::string::npos);
+  EXPECT_NE(run_command({"help", "rule"}).err.find("did you mean rules?"), std::string::npos);
+  const Ran flag = run_command({"setup", "vasco", "--seat", "3"});
+  EXPECT_EQ(flag.exit_code, 2);
+  EXPECT_NE(flag.err.find("did you mean --seats?"), std::string::npos) << flag.err;
+  EXPECT_EQ(run_command({"xyzzy"}).err.find("did you mean"), std::string::npos);
+}
+
+TEST(Command, the_version_is_told) {
+  EXPECT_TRUE(run_command({"--version"}).out.starts_with("carreira "));
+}
+
+TEST(Command, a_number_out_of_range_is_told_in_words) {
+  const Ran ran = run_command({"simulate", "vasco", "--games", "0"});
+  EXPECT_EQ(ran.exit_code, 2);
+  EXPECT_NE(ran.err.find("expected a number above 0, found 0"), std::string::npos) << ran.err;
+}
+
+TEST(Command, what_cannot_be_written_is_noticed) {
+  const std::string program = "'" + places::program() + "'";
+  for (const char* words : {" games", " --help", " rules vasco V1"}) {
+    const int status = std::system((program + words + " >/dev/full 2>/dev/null").c_str());
+    EXPECT_EQ(WEXITSTATUS(status), 2) << words;
   }
 }
 
