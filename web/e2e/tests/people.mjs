@@ -36,6 +36,56 @@ export const tests = {
     assert.deepEqual([...host.complaints, ...guest.complaints], []);
   },
 
+  async 'people between themselves: the host removes a guest, somebody is muted, a take-back is agreed to'({
+    browser,
+    base,
+  }) {
+    const host = await openPage(browser, base);
+    await sitDown(host, 'vasco', ['me', 'open', 'bot']);
+    const guest = await invited(browser, base, host);
+    await guest.waitForSelector('.ask');
+    for (const page of [host, guest]) await page.locator('.logbox .tb').first().click();
+    await guest.fill('.talk input', 'Olá');
+    await guest.press('.talk input', 'Enter');
+    await host.waitForSelector('.talk li:has-text("Olá")');
+    await host.hover('.talk li:has-text("Olá")');
+    await host.click('.talk li:has-text("Olá") .mute');
+    await host.waitForSelector('.talk li:has-text("Olá")', { state: 'detached' });
+    await host.click('.talk .muted button');
+    await host.waitForSelector('.talk li:has-text("Olá")');
+    // Until one of them has decided after the other did: then taking back asks.
+    const people = [host, guest];
+    let asker = null;
+    for (let i = 0; i < 40 && !asker; i++) {
+      for (const page of people)
+        if (await page.locator('.ask.mine[data-pending="false"]').count()) {
+          await clickDecision(page);
+          const other = people.find((one) => one !== page);
+          if (/have to agree/.test((await other.getAttribute('.top [aria-label="Undo"]', 'title')) ?? ''))
+            asker = other;
+        }
+      await host.waitForTimeout(20);
+    }
+    assert.ok(asker, 'somebody would have to ask');
+    const answerer = people.find((one) => one !== asker);
+    await asker.click('.top [aria-label="Undo"]');
+    await answerer.waitForSelector('.proposal .takesback li');
+    const at = Number(await point(answerer));
+    await answerer.click('.proposal .bt.sec');
+    await answerer.waitForSelector('.proposal', { state: 'detached' });
+    await until(answerer, (was) => Number(document.querySelector('.ask')?.dataset.point) !== was, at);
+    await asker.waitForSelector('.ask.mine');
+    assert.deepEqual([...host.complaints, ...guest.complaints], []);
+    // At another table, before it begins.
+    await host.goto(base);
+    await host.waitForSelector('.pick-game');
+    await sitDown(host, 'vasco', ['me', 'open', 'open']);
+    await invited(browser, base, host);
+    await host.click('.seatlist .remove');
+    await host.waitForSelector('.seatlist .remove', { state: 'detached' });
+    assert.equal(await host.locator('.seatlist select').count(), 2, 'the seat is open again');
+  },
+
   async 'below a base path: a table, an invitation, a reload, and nothing is asked for beside it'({
     browser,
     ownProgram,

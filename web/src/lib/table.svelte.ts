@@ -11,6 +11,7 @@ import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
   ChatLine,
   EngineView,
+  Gallery,
   Group,
   Hint,
   Message,
@@ -33,6 +34,10 @@ export class Table {
   view = $state.raw<View | null>(null);
   groups = $state.raw<Group[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  chatMore = $state(false); // there are earlier lines
+  gallery = $state.raw<Gallery['lines']>([]); // what spectators say
+  muted = $state.raw<(number | null)[]>([]); // seats that I do not want to hear; null: the spectators
+  logMore = $state(false);
   notes = $state<Record<number, string>>({});
   welcome = $state.raw<Welcome | null>(null);
   line = $state<LineState>('connecting');
@@ -54,6 +59,7 @@ export class Table {
   saidFor: ((move: Move, view: View) => Phrase | undefined) | null = null; // a move as its board would say it
   actionsFor: ((view: View) => { name: string; kinds: string[] }[]) | null = null;
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
+  watcher: () => string = () => ''; // what a spectator is called
   careful: Careful = () => false; // moves that wait to be confirmed
 
   private readonly connection: Connection;
@@ -73,6 +79,8 @@ export class Table {
           table: id,
           tokens: this.tokens(),
           ...(this.view?.focus ? { focus: this.view.focus } : {}),
+          ...(this.tokens().length === 0 && this.watcher() ? { name: this.watcher() } : {}),
+          ...(this.muted.length > 0 ? { muted: this.muted } : {}),
         }),
         message: (message) => this.receive(message),
         state: (state) => (this.line = state),
@@ -287,6 +295,27 @@ export class Table {
       return [];
     }
   }
+  // The page of the log, or of the chat, before what is there.
+  async earlierLog(): Promise<void> {
+    const before = this.groups[0]?.number;
+    if (before === undefined) return;
+    const page = await this.request({ type: 'log', before });
+    if (page?.type !== 'log_page') return;
+    this.groups = [...page.groups, ...this.groups];
+    this.logMore = page.more;
+  }
+  async earlierChat(): Promise<void> {
+    const before = this.chat[0]?.number;
+    if (before === undefined) return;
+    const page = await this.request({ type: 'chat_log', before });
+    if (page?.type !== 'chat_log') return;
+    this.chat = [...page.lines, ...this.chat];
+    this.chatMore = page.more;
+  }
+  async mute(seat: number | null, muted: boolean): Promise<void> {
+    if (!(await this.act({ type: 'mute', seat, muted }))) return;
+    this.muted = [...this.muted.filter((one) => one !== seat), ...(muted ? [seat] : [])];
+  }
   focus(seat: number): Promise<boolean> {
     this.held = [];
     this.hint = null;
@@ -312,6 +341,8 @@ export class Table {
         this.welcome = message;
         void this.prepare(this.welcome);
         this.chat = this.welcome.chat;
+        this.chatMore = this.welcome.chat_more;
+        this.gallery = this.welcome.gallery;
         for (const note of this.welcome.notes) this.notes[note.seat] = note.text;
         break;
       case 'view':
@@ -322,6 +353,7 @@ export class Table {
         break;
       case 'log':
         this.groups = message.groups;
+        this.logMore = message.more;
         break;
       case 'events':
         this.groups = addGroups(this.groups, message.groups);
@@ -331,6 +363,9 @@ export class Table {
         break;
       case 'chat':
         this.chat = [...this.chat, ...message.lines];
+        break;
+      case 'gallery':
+        this.gallery = [...this.gallery, ...message.lines];
         break;
       case 'note':
         this.notes[message.seat] = message.text;
