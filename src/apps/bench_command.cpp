@@ -28,8 +28,7 @@ void add_bench(CLI::App& app, Command& command) {
                                   });
   verb->add_option("game", options->games, "The games (default: all)");
   verb->add_option("--seats", options->seats, "How many play (default: the most the game takes)");
-  verb->add_option("--seconds", options->seconds, "How long each figure is measured")
-      ->check(positive_number);
+  verb->add_option("--seconds", options->seconds, "How long each figure is measured")->check(positive_number);
 }
 
 }  // namespace carreira

@@ -187,7 +187,7 @@ class Table {
   void write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you, std::uint64_t after) const;
   // A page of the log, and of the chat: the last ones before this number, and whether there are more.
   void write_log(JsonWriter& json, Seat viewer, const std::vector<Seat>& you, std::uint64_t before) const;
-  void write_chat_page(JsonWriter& json, SeatSet muted, std::uint64_t before,
+  void write_chat_page(JsonWriter& page, SeatSet muted, std::uint64_t before,
                        std::string_view lines_name = "lines", std::string_view more_name = "more") const;
   // Chat since that number, without the lines of those muted; false: there is none.
   bool write_new_chat(JsonWriter& json, SeatSet muted, std::uint64_t after) const;
