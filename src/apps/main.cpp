@@ -81,9 +81,8 @@ int run(int count, char** words) {
       "--open.");
   app.set_version_flag("--version", "carreira " CARREIRA_VERSION);
   app.failure_message([count, words](const CLI::App* at, const CLI::Error& error) {
-    const bool unknown = dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr;
-    return "carreira: " + std::string(error.what()) +
-           (unknown ? perhaps(nearest_flag(*at, count, words)) : "") + " (--help shows how)\n";
+    return "carreira: " + std::string(error.what()) + perhaps(nearest_flag(*at, count, words)) +
+           " (--help shows how)\n";
   });
   Command command;
   for (const Verb& verb : kVerbs) verb.add(app, command);
