@@ -3,6 +3,7 @@
 #include "bots/evaluation.h"
 
 #include <algorithm>
+#include <map>
 
 #include "bots/bot.h"
 #include "bots/judge.h"
@@ -75,15 +76,16 @@ TEST(Evaluation, weights_that_do_not_fit_are_refused) {
 }
 
 TEST(Evaluation, every_level_has_words_in_four_languages) {
-  for (const std::string language : {"en", "fr", "it", "pt"}) {
-    auto document = JsonDocument::parse(source_file("data/messages/" + language + "/bots.json"));
-    ASSERT_TRUE(document.ok()) << document.error().text;
-    const JsonReader words = document.value().root();
-    for (const std::string_view level : level_names()) {
-      EXPECT_TRUE(words.has("bots.level." + std::string(level))) << language << " " << level;
-      EXPECT_TRUE(words.has("bots.character." + std::string(level))) << language << " " << level;
+  for (const std::string language : {"en", "fr", "it", "pt"})
+    for (const auto& [file, keys] : std::map<std::string, std::vector<std::string>>{
+             {"bots.json", {"bots.level.", "bots.character."}}, {"web.json", {"web.bot."}}}) {
+      auto document = JsonDocument::parse(source_file("data/messages/" + language + "/" + file));
+      ASSERT_TRUE(document.ok()) << document.error().text;
+      for (const std::string_view level : level_names())
+        for (const std::string& key : keys)
+          EXPECT_TRUE(document.value().root().has(key + std::string(level)))
+              << language << " " << key << level;
     }
-  }
 }
 
 // R7.6: nobody must buy. The longer a game of Roi takes, the more it counts to have bought.
