@@ -23,6 +23,11 @@ function(carreira_library name)
     target_compile_options(${name} PRIVATE -fno-exceptions -fno-rtti)
     # Joined into one: the optimizer then sees the whole of a game, as it would when linking.
     set_target_properties(${name} PROPERTIES UNITY_BUILD_BATCH_SIZE 0)
+    # The same objects make the shared library and the Python module; nobody replaces a function from outside.
+    if(NOT CARREIRA_WASM)
+      set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+      target_compile_options(${name} PRIVATE -fno-semantic-interposition)
+    endif()
   elseif(CARREIRA_WASM)
     target_compile_options(${name} PRIVATE -Oz)  # it is loaded over a network
   else()

@@ -28,8 +28,8 @@ const compressed: Plugin = {
   },
 };
 
-// The words of data/messages, in parts that are loaded apart (src/lib/i18n.svelte.ts): 'page' for every page, '<game>'
-// and '<game>_lessons'. A game's title and tagline are said before it is opened.
+// The words of data/messages, in parts that are loaded apart (src/lib/i18n.svelte.ts): 'page' for every page, '<game>',
+// '<game>_lessons', '<game>_overview', 'analysis' and 'figures'. A game's title and tagline are said before it is opened.
 type Words = Record<string, string>;
 const gameNames = () => readdirSync(DATA).filter((name) => existsSync(join(DATA, name, 'components.json')));
 function partsOf(lang: string): Record<string, Words> {
@@ -41,7 +41,9 @@ function partsOf(lang: string): Record<string, Words> {
     if (name === 'terminal') continue;
     const part = games.includes(name.replace('_page', '')) ? name.replace('_page', '') : name;
     const words = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words;
-    const own = games.some((game) => part === game || part === `${game}_lessons`);
+    const own =
+      ['analysis', 'figures'].includes(part) ||
+      games.some((game) => part.replace(/_(lessons|overview)$/, '') === game);
     parts[own ? part : 'page'] = { ...parts[own ? part : 'page'], ...words };
   }
   for (const game of games)

@@ -1,7 +1,8 @@
 // Figures of the server, through real sockets and a real disk:
-//   carreira_server_bench speed TABLES SECONDS [GAME]   durable decisions/s, and the time from decision to
-//   acknowledgement carreira_server_bench memory TABLES                 what idle tables cost, with one open
-//   connection each
+//   carreira_server_bench speed TABLES SECONDS [GAME]  durable decisions/s, time from decision to acknowledgement
+//   carreira_server_bench memory TABLES                what idle tables cost, with one open connection each
+//   carreira_server_bench bots TABLES SECONDS [GAME]   persons who answer at once against hard bots at so many
+//                                                      tables, and one against an easy bot: how long bots take
 //
 // The clients are threads of this program: they take their part of the machine.
 
@@ -101,6 +102,91 @@ void play(std::uint16_t port, const std::string& game, unsigned seed, const std:
   }
 }
 
+// A person who answers at once, against one bot; the milliseconds of each of the bot's decisions.
+void play_against(const std::string& level, std::uint16_t port, const std::string& game, unsigned seed,
+                  const std::atomic<bool>& stop, std::vector<double>& times) {
+  std::mt19937 random(seed);
+  int sent = 0;
+  while (!stop) {
+    const json made =
+        post(port, "/api/tables",
+             {{"game", game},
+              {"seats", {{{"kind", "person"}, {"name", "A"}}, {{"kind", "bot"}, {"level", level}}}},
+              {"settings", {{"pace", "instant"}}}})
+            .parsed();
+    WebSocket line(port);
+    line.ask({{"type", "hello"},
+              {"id", "h"},
+              {"protocol", 1},
+              {"table", made["table"]},
+              {"tokens", json::array({made["seats"][0]["token"]})}});
+    json view = line.receive_type("view");
+    auto asked = Clock::now();
+    while (!stop && !view.is_null() && view["status"] == "playing") {
+      if (view["asked"] == 1) {
+        const json& moves = view["decision"]["moves"];
+        const json ack = line.ask({{"type", "decide"},
+                                   {"id", std::to_string(++sent)},
+                                   {"point", view["point"]},
+                                   {"notation", moves[random() % moves.size()]["notation"]}});
+        if (ack.is_null()) return;  // the server stops
+        if (ack["type"] != "ack") return void(std::fprintf(stderr, "refused: %s\n", ack.dump().c_str()));
+        asked = Clock::now();
+        do view = line.receive_type("view");
+        while (!view.is_null() && view["number"] < ack["number"]);
+        continue;
+      }
+      view = line.receive_type("view");
+      if (view.is_null()) return;
+      times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - asked).count());
+      asked = Clock::now();
+    }
+  }
+}
+
+double share_of(const std::vector<double>& sorted, double part) {
+  return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+}
+
+int bots_among_many(int tables, int seconds, const std::string& game) {
+  const ComponentsSource components;
+  const auto folder =
+      std::filesystem::temp_directory_path() / ("carreira-bench-" + std::to_string(::getpid()));
+  std::filesystem::create_directories(folder);
+  ServerOptions wanted = options("sqlite:" + (folder / "tables.db").string());
+  wanted.bot_threads = 2;
+  wanted.limits.bots_per_address = 100'000;
+  wanted.limits.tables = {1e9, 1e9};
+  auto server = Server::start(wanted, components, Log::silent());
+  if (!server) return std::fprintf(stderr, "%s\n", server.error().text.c_str()), 1;
+  std::atomic<bool> stop = false;
+  std::vector<std::vector<double>> times(static_cast<std::size_t>(tables) + 1);
+  std::vector<std::thread> threads;
+  for (std::size_t i = 0; i < times.size(); ++i)
+    threads.emplace_back([&, i] {
+      play_against(i == 0 ? "easy" : "hard", server.value()->port(), game, static_cast<unsigned>(i), stop,
+                   times[i]);
+    });
+  std::this_thread::sleep_for(std::chrono::seconds(seconds));
+  stop = true;
+  server.value()->stop();  // those who wait for a bot are told
+  for (std::thread& thread : threads) thread.join();
+  std::vector<double> hard;
+  for (std::size_t i = 1; i < times.size(); ++i) hard.insert(hard.end(), times[i].begin(), times[i].end());
+  for (auto* some : {&times[0], &hard}) {
+    if (some->empty()) return 1;
+    std::sort(some->begin(), some->end());
+    std::printf("%s, %d tables of hard bots: %s p50 %.0f ms, p99 %.0f ms, longest %.0f ms (%zu decisions)\n",
+                game.c_str(), tables, some == &hard ? "hard" : "easy", share_of(*some, 0.5),
+                share_of(*some, 0.99), some->back(), some->size());
+  }
+  std::printf("hard alone takes %lld ms\n",
+              static_cast<long long>(bots::table_budget(bots::Level::hard).time.count()));
+  server.value().reset();
+  std::filesystem::remove_all(folder);
+  return 0;
+}
+
 int speed(int tables, int seconds, const std::string& game) {
   const auto folder =
       std::filesystem::temp_directory_path() / ("carreira-bench-" + std::to_string(::getpid()));
@@ -125,13 +211,10 @@ int speed(int tables, int seconds, const std::string& game) {
   for (const auto& some : times) all.insert(all.end(), some.begin(), some.end());
   std::sort(all.begin(), all.end());
   if (all.empty()) return 1;
-  const auto share = [&](double part) {
-    return all[static_cast<std::size_t>(part * static_cast<double>(all.size() - 1))];
-  };
   std::printf(
       "%s, %d tables, %.1f s: %zu decisions, %.0f/s; to the acknowledgement p50 %.1f ms, p99 %.1f ms\n",
-      game.c_str(), tables, lasted, all.size(), static_cast<double>(all.size()) / lasted, share(0.5),
-      share(0.99));
+      game.c_str(), tables, lasted, all.size(), static_cast<double>(all.size()) / lasted, share_of(all, 0.5),
+      share_of(all, 0.99));
   server.value()->stop();
   server.value().reset();
   std::filesystem::remove_all(folder);
@@ -191,6 +274,11 @@ int main(int count, char** words) {
   if (what == "speed" && count >= 4)
     return carreira::speed(std::atoi(words[2]), std::atoi(words[3]), count > 4 ? words[4] : "vasco");
   if (what == "memory" && count == 3) return carreira::memory(std::atoi(words[2]));
-  std::fprintf(stderr, "carreira_server_bench speed TABLES SECONDS [GAME] | memory TABLES\n");
+  if (what == "bots" && count >= 4)
+    return carreira::bots_among_many(std::atoi(words[2]), std::atoi(words[3]),
+                                     count > 4 ? words[4] : "vasco");
+  std::fprintf(
+      stderr,
+      "carreira_server_bench speed TABLES SECONDS [GAME] | memory TABLES | bots TABLES SECONDS [GAME]\n");
   return 2;
 }

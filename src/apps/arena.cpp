@@ -4,11 +4,11 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <atomic>
 #include <chrono>
-#include <csignal>
 #include <cstdio>
 
+#include "apps/interrupt.h"
+#include "apps/merge.h"
 #include "apps/players.h"
 #include "apps/verbs.h"
 #include "bots/match.h"
@@ -18,6 +18,7 @@ namespace {
 
 struct ArenaOptions {
   std::string game, bots, seed, time, sprt;
+  PartOptions part;
   int seats = 0;
   int games = 100;
   std::uint32_t nodes = 0;
@@ -40,13 +41,8 @@ Result<bots::SequentialTest> parse_test(std::string_view text) {
   return unreadable("--sprt: expected two shares, LOW,HIGH such as 0.75,0.80");
 }
 
-// Who interrupts a match still sees what it came to; who interrupts twice does not want to know.
-constexpr int kInterrupted = 128 + SIGINT;
-std::atomic<bool> interrupted = false;
-void interrupt(int) {
-  interrupted = true;
-  std::signal(SIGINT, SIG_DFL);
-}
+// A decision's, for outside programs.
+constexpr std::chrono::milliseconds kProgramTime(1000);
 
 // For a file instead of a screen: a line now and then.
 class GameLog {
@@ -99,7 +95,9 @@ std::string json_of(const Game& game, const bots::MatchResult& result, const See
     write_interval(json, "wins", record.wins.mean(), bots::share_interval(record.wins, record.games));
     write_interval(json, "place", record.place.mean(), record.place.interval());
     write_interval(json, "points", record.points.mean(), record.points.interval());
-    json.field("ms_a_decision", rounded(per_decision_ms(record), 4));
+    json.key("forfeits").begin_object();
+    for (const auto& [reason, games] : record.forfeits) json.field(reason, games);
+    json.end_object().field("ms_a_decision", rounded(per_decision_ms(record), 4));
     json.field("iterations_a_decision", rounded(record.searched ? static_cast<double>(record.iterations) /
                                                                       static_cast<double>(record.searched)
                                                                 : 0,
@@ -147,6 +145,12 @@ std::string text_of(const bots::MatchResult& result, const std::optional<bots::S
                                       {"unfinished", argument(result.unfinished)},
                                       {"seconds", argument(fmt::format("{:.0f}", result.seconds))}}) +
       "\n\n" + terminal::joined(terminal::table(rows, kRight));
+  for (const bots::Record& record : result.records)
+    for (const auto& [reason, games] : record.forfeits)
+      text += "\n" + words.say("bots.arena.forfeits", {{"bot", argument(record.name)},
+                                                       {"games", argument(games)},
+                                                       {"reason", argument(reason)}});
+  if (!text.ends_with('\n')) text += "\n";
   if (test) {
     const std::string key = !result.verdict ? "open" : *result.verdict ? "high" : "low";
     text += "\n" +
@@ -159,54 +163,179 @@ std::string text_of(const bots::MatchResult& result, const std::optional<bots::S
   return text;
 }
 
-int run(const Command& command, const ArenaOptions& given) {
+// The table and who sits at it.
+struct Match {
+  std::unique_ptr<Game> game;
+  std::vector<bots::PlayerKind> contestants;
+  bots::MatchOptions options;
+};
+
+Result<Match> match_of(const Command& command, const ArenaOptions& given) {
   const auto names = bots::split_players(given.bots);
   const int seats = given.seats > 0 ? given.seats : static_cast<int>(names.size());
   if (names.size() < 2 || seats % static_cast<int>(names.size()) != 0)
-    return fail(
-        unreadable("--bots: two or more, as many as there are seats or a part of them that divides them"));
+    return unreadable("--bots: two or more, as many as there are seats or a part of them that divides them");
   auto table = table_setup(seats, given.options);
-  if (!table) return fail(table.error());
-  const auto game = create_game(given.game, table.value(), *command.components());
-  if (!game) return fail(game.error());
+  if (!table) return table.error();
+  auto game = create_game(given.game, table.value(), *command.components());
+  if (!game) return game.error();
   auto reading = reading_players();
+  reading.program_time = kProgramTime;
   bots::Budget budget;
   budget.iterations = given.nodes;
   if (!given.time.empty()) {
     auto time = bots::parse_budget(given.time);
-    if (!time) return fail(time.error(), "--time");
+    if (!time) return unreadable("--time: " + time.error().text);
     budget = time.value();
+    if (budget.iterations == 0) reading.program_time = budget.time;
   }
   if (given.nodes > 0 || !given.time.empty()) reading.budget = [budget](bots::Level) { return budget; };
   auto contestants = bots::parse_players(given.bots, *game.value(), reading);
-  if (!contestants) return fail(contestants.error(), "--bots");
+  if (!contestants) return Error{contestants.error().kind, "--bots: " + contestants.error().text};
   for (bots::PlayerKind& contestant : contestants.value()) contestant.budget.of_processor = given.processor;
-  bots::MatchOptions options;
-  options.games = given.games;
-  options.seed = seed_or_new(given.seed);
-  options.threads = given.threads;
+  Match match{std::move(game).value(), std::move(contestants).value(), {}};
+  match.options.games = given.games;
+  match.options.seed = seed_or_new(given.seed);
+  match.options.threads = given.threads;
   if (!given.sprt.empty()) {
     auto test = parse_test(given.sprt);
-    if (!test) return fail(test.error());
-    options.test = test.value();
+    if (!test) return test.error();
+    match.options.test = test.value();
   }
-  const bool watched = isatty(STDERR_FILENO);
-  GameLog log(given.games);
-  options.progress = [&](int games, const bots::Series& share) {
-    if (watched) return draw_progress(games, given.games, share);
-    log.write(games, share);
-  };
-  options.stop = &interrupted;
-  std::signal(SIGINT, interrupt);
-  const bots::MatchResult result = bots::play_match(*game.value(), contestants.value(), options);
-  if (watched) std::fputs("\r\x1b[K", stderr);
-  print(command.json ? json_of(*game.value(), result, options.seed, options.test)
-                     : text_of(result, options.test, command.words()));
+  return match;
+}
+
+int tell_result(const Command& command, const Match& match, const bots::MatchResult& result) {
+  print(command.json ? json_of(*match.game, result, match.options.seed, match.options.test)
+                     : text_of(result, match.options.test, command.words()));
   if (result.stopped) return kInterrupted;
   return result.unfinished > 0 || (result.verdict && !*result.verdict) ? kNo : kDone;
 }
 
+// --- A match in parts (parts.h): a unit is a group ---
+
+std::string settings_of(const Game& game, const ArenaOptions& given) {
+  JsonWriter json;
+  json.begin_object();
+  write_game(json, game);
+  json.field("bots", given.bots).field("time", given.time).field("nodes", given.nodes);
+  json.field("cpu", given.processor).field("sprt", given.sprt).field("games", given.games);
+  return json.field("seed", given.seed).end_object().take();
+}
+
+std::string line_of(std::size_t number, const bots::Group& group, int seats) {
+  JsonWriter json;
+  json.begin_array().value(number);
+  for (const bots::MatchGame& played : group) {
+    json.begin_array().value(played.finished);
+    json.value(played.forfeiter == Seat::nobody ? -1 : index(played.forfeiter)).value(played.reason);
+    for (const Seat seat : seats_of(seats)) {
+      const bots::Effort& effort = played.effort[seat];
+      json.begin_array().value(int{played.scores.place[seat]}).value(int{played.scores.total[seat]});
+      json.value(effort.decisions).value(effort.searched).value(effort.iterations).value(effort.seconds);
+      json.end_array();
+    }
+    json.end_array();
+  }
+  return json.end_array().take();
+}
+
+Result<bots::Group> read_group(std::string_view line, int seats, std::size_t rotations) {
+  constexpr std::int64_t kMost = 1'000'000'000'000, kMostPoints = 30'000;
+  auto document = JsonDocument::parse(line, "group");
+  if (!document) return document.error();
+  const JsonReader reader = document.value().root();
+  bots::Group group;
+  const auto members = static_cast<std::size_t>(seats) + 3;
+  for (std::size_t i = 1; i < reader.size(rotations + 1, rotations + 1); ++i) {
+    const JsonReader game = reader.item(i);
+    bots::MatchGame& played = group.emplace_back();
+    if (game.size(members, members) != members) break;
+    played.finished = game.item(0).boolean();
+    if (const auto forfeiter = game.item(1).integer(-1, seats - 1); forfeiter >= 0)
+      played.forfeiter = seat_at(static_cast<int>(forfeiter));
+    played.reason = game.item(2).text();
+    for (std::size_t s = 3; s < members; ++s) {
+      const JsonReader own = game.item(s);
+      const Seat seat = seat_at(static_cast<int>(s) - 3);
+      const auto count = [&](std::size_t item) {
+        return static_cast<std::uint64_t>(own.item(item).integer(0, kMost));
+      };
+      if (own.size(6, 6) != 6) break;
+      played.scores.place[seat] = static_cast<std::uint8_t>(own.item(0).integer(0, kMaxSeats));
+      played.scores.total[seat] = static_cast<std::int16_t>(own.item(1).integer(-kMostPoints, kMostPoints));
+      played.effort[seat] = {count(2), count(3), count(4), own.item(5).number(0, 1e12)};
+    }
+  }
+  if (auto all = document.value().finish(); !all) return all.error();
+  return group;
+}
+
+int run_part(Match& match, const ArenaOptions& given) {
+  if (given.seed.empty()) return fail(unreadable("--shard: all parts need the same --seed"));
+  const Work work{"arena", settings_of(*match.game, given),
+                  bots::groups_of(given.games, match.contestants.size())};
+  return do_part(given.part, work, [&](std::span<const std::size_t> numbers, const auto& tell) {
+    match.options.stop = &watch_for_interrupt();
+    bots::play_groups(*match.game, match.contestants, match.options, numbers,
+                      [&](std::size_t number, const bots::Group& group) {
+                        tell(line_of(number, group, match.game->table().seats));
+                        return true;
+                      });
+  });
+}
+
+int run(const Command& command, const ArenaOptions& given) {
+  auto made = match_of(command, given);
+  if (!made) return fail(made.error());
+  Match& match = made.value();
+  if (!given.part.shard.empty()) return run_part(match, given);
+  const bool watched = isatty(STDERR_FILENO);
+  GameLog log(given.games);
+  match.options.progress = [&](int games, const bots::Series& share) {
+    if (watched) return draw_progress(games, given.games, share);
+    log.write(games, share);
+  };
+  match.options.stop = &watch_for_interrupt();
+  const bots::MatchResult result = bots::play_match(*match.game, match.contestants, match.options);
+  if (watched) std::fputs("\r\x1b[K", stderr);
+  return tell_result(command, match, result);
+}
+
 }  // namespace
+
+int merge_match(const Command& command, const Parts& parts) {
+  auto document = JsonDocument::parse(parts.settings, "part");
+  if (!document) return fail(document.error());
+  const JsonReader reader = document.value().root();
+  const auto game = read_game(reader, *command.components());
+  if (!game) return fail(game.error());
+  const TableSetup& table = game.value()->table();
+  ArenaOptions given;
+  given.game = game.value()->information().name;
+  given.seats = table.seats;
+  for (const auto& [name, value] : table.options) given.options.push_back(name + "=" + value);
+  given.bots = reader.text("bots");
+  given.time = reader.text("time");
+  given.nodes = static_cast<std::uint32_t>(reader.integer("nodes", 0, 1'000'000'000));
+  given.processor = reader.boolean("cpu");
+  given.sprt = reader.text("sprt");
+  given.games = static_cast<int>(reader.integer("games", 1, 1'000'000'000));
+  given.seed = reader.text("seed");
+  if (auto all = document.value().finish(); !all) return fail(all.error());
+  const auto made = match_of(command, given);
+  if (!made) return fail(made.error());
+  const Match& match = made.value();
+  bots::Tally tally(*match.game, match.contestants, match.options.test);
+  for (std::size_t i = 0; i < parts.lines.size() && !tally.decided(); ++i) {
+    const auto group = read_group(parts.lines[i], table.seats, match.contestants.size());
+    if (!group) return fail(group.error());
+    tally.add(group.value());
+  }
+  bots::MatchResult result = tally.result();
+  for (const bots::Record& record : result.records) result.seconds += record.seconds;
+  return tell_result(command, match, result);
+}
 
 void add_arena(CLI::App& app, Command& command) {
   auto given = std::make_shared<ArenaOptions>();
@@ -214,8 +343,10 @@ void add_arena(CLI::App& app, Command& command) {
       add_subcommand(app, command, "arena", "Bots against each other: Elo with error bars, rotated seats",
                      WithJson::yes, [&command, given] { return run(command, *given); });
   verb->add_option("game", given->game, "The game")->required()->type_name("GAME");
-  verb->add_option("--bots", given->bots,
-                   "LEVEL[@BUDGET][:KEY=VALUE]... each: hard, medium@20ms, hard@1500n, hard:exploration=0.3")
+  verb->add_option(
+          "--bots", given->bots,
+          "LEVEL[@BUDGET][:KEY=VALUE]... each: hard, medium@20ms, hard@1500n, hard:exploration=0.3; or "
+          "an outside program, cmd[@TIME]:PROGRAM ARGUMENTS (docs/engine.md)")
       ->required()
       ->type_name("A,B[,C,D]");
   verb->add_option("--seats", given->seats, "Default: one a bot; two bots at four seats sit A B A B")
@@ -236,6 +367,8 @@ void add_arena(CLI::App& app, Command& command) {
   verb->add_option("--threads", given->threads, "Games at a time; default: as many as there are cores")
       ->type_name("T")
       ->check(CLI::Range(1, 256));
+  add_shard_option(*verb, given->part);
+  add_part_file_option(*verb, given->part);
   verb->add_option("--option", given->options, "An option of the table")
       ->type_name("K=V")
       ->allow_extra_args(false);

@@ -26,7 +26,8 @@ void add(CLI::App& app, Command& command, const char* name, const char* descript
   CLI::App* verb = add_subcommand(app, command, name, description, WithJson::no,
                                   [given, back] { return run(*given, back); });
   verb->add_option("file", given->file, "The copy")->required()->type_name("FILE");
-  verb->add_option("--store", given->store, "sqlite:PATH (default: as of serve)")->envname("CARREIRA_STORE");
+  verb->add_option("--store", given->store, "a file or sqlite:PATH (default: as of serve)")
+      ->envname("CARREIRA_STORE");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <set>
 
+#include "apps/drawing.h"
 #include "bots/statistics.h"
 
 namespace carreira {
@@ -13,40 +14,6 @@ namespace {
 
 constexpr double kNormal95 = 1.96;
 constexpr const char* kColours[] = {"#0b6e75", "#b5651d", "#6b4e9b", "#3f7d3a"};
-
-std::string escaped(std::string_view text) {
-  std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '&':
-        result += "&amp;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      default:
-        result += c;
-    }
-  }
-  return result;
-}
-
-// A drawing with its own coordinates, the text beside it for those who do not see it.
-std::string svg(int width, int height, const std::string& label, const std::string& inside) {
-  return fmt::format("<svg viewBox=\"0 0 {} {}\" width=\"{}\" role=\"img\" aria-label=\"{}\">{}</svg>\n",
-                     width, height, width, escaped(label), inside);
-}
-
-std::string text_at(double x, double y, const std::string& text, const char* anchor = "start") {
-  return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\">{}</text>", x, y, anchor,
-                     escaped(text));
-}
 
 struct Bar {
   std::string name;

@@ -9,6 +9,7 @@
 #include "apps/verbs.h"
 #include "engine/record.h"
 #include "engine/view.h"
+#include "games/figures.h"
 
 namespace carreira {
 namespace {
@@ -202,7 +203,11 @@ class Session {
   }
 
   Result<> record(JsonWriter& json) const {
-    json.field("record", write_record(record_));
+    const auto set = command_.components()->components(name_);
+    if (!set) return set.error();
+    Record told = record_;
+    if (auto carried = carry_figures(told, set.value()); !carried) return carried.error();
+    json.field("record", write_record(told));
     return success();
   }
 

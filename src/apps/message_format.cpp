@@ -147,7 +147,8 @@ Result<> collect(std::string_view message, std::set<std::string>& names) {
 }  // namespace
 
 Argument argument(int number) {
-  return {std::to_string(number), std::to_string(number), number};
+  const std::string id = std::to_string(number);
+  return {number < 0 ? "−" + id.substr(1) : id, id, number};  // people read a minus that is one
 }
 Argument argument(std::string word) {
   return {word, word, std::nullopt};

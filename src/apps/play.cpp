@@ -2,17 +2,17 @@
 
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <csignal>
 #include <cstdlib>
 #include <iostream>
 
-#include "apps/open_record.h"
-#include "apps/verbs.h"
+#include "apps/line_editor.h"
 #include "engine/view.h"
 #include "engine/why.h"
+#include "games/figures.h"
 #include "table/forced.h"
 
 namespace carreira {
@@ -37,14 +37,15 @@ std::string signed_number(int number) {
 
 }  // namespace
 
-PlaySession::PlaySession(const Command& command, std::unique_ptr<Game> game, Settings settings, Record record,
-                         Position position, const Seed& seed_of_players)
+PlaySession::PlaySession(const Command& command, OpenRecord table, Settings settings, Position position,
+                         const Seed& seed_of_players)
     : command_(command),
-      game_(std::move(game)),
+      game_(std::move(table.game)),
       settings_(std::move(settings)),
-      components_(command.components_of(game_->information().name)),
-      record_(std::move(record)),
+      components_(std::move(table.components)),
+      record_(std::move(table.record)),
       position_(std::move(position)),
+      log_seen_(settings_.kinds.size()),
       on_screen_(isatty(STDOUT_FILENO) && isatty(STDIN_FILENO)) {
   for (std::size_t i = 0; i < settings_.kinds.size(); ++i) {
     const Seat seat = seat_at(static_cast<int>(i));
@@ -57,19 +58,53 @@ PlaySession::PlaySession(const Command& command, std::unique_ptr<Game> game, Set
 }
 
 int PlaySession::run() {
+  tell_when_interrupted();
   while (true) {
+    keep();
     if (!let_code_play()) return kNo;
     const Seat actor = game_->actor(position_);
     if (actor == Seat::nobody) break;
     if (went_on(actor)) continue;
+    keep();
     if (!ask(actor)) {
-      if (!settings_.record_file.empty() && !save(settings_.record_file)) return kNotUnderstood;
-      return kDone;
+      print(where_it_is());
+      return all_kept_ ? kDone : kNotUnderstood;
     }
   }
   show_end();
+  if (!settings_.kept_file.empty()) std::remove(settings_.kept_file.c_str());
   if (!settings_.record_file.empty() && !save(settings_.record_file)) return kNotUnderstood;
   return kDone;
+}
+
+// Before every question and every answer of code: whichever way the program ends, the game is there.
+void PlaySession::keep() {
+  if (humans_ == 0 || kept_decisions_ == record_.decisions.size()) return;
+  kept_decisions_ = record_.decisions.size();
+  for (const std::string& file : {settings_.kept_file, settings_.record_file}) {
+    if (file.empty()) continue;
+    const auto written = write_output(file, write_record(record_));
+    if (!written && std::exchange(all_kept_, false)) fail(written.error());
+  }
+}
+
+std::string PlaySession::where_it_is() const {
+  std::string text;
+  if (!settings_.kept_file.empty()) text += say("terminal.kept") + "\n";
+  if (!settings_.record_file.empty())
+    text += say("terminal.saved", {{"file", argument(settings_.record_file)}}) + "\n";
+  return text;
+}
+
+// Ctrl-C leaves, as q does. The editor puts the terminal in order before it passes the signal on.
+void PlaySession::tell_when_interrupted() const {
+  if (!on_screen_) return;
+  static std::string said;
+  said = "\n" + where_it_is();
+  std::signal(SIGINT, [](int signal) {
+    [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, said.data(), said.size());
+    ::_exit(128 + signal);
+  });
 }
 
 bool PlaySession::is_human(Seat seat) const {
@@ -149,7 +184,7 @@ void PlaySession::undo() {
   const std::size_t decisions = undo_.back().decisions;
   position_ = std::move(undo_.back().position);
   log_.resize(undo_.back().log_size);
-  log_seen_ = std::min(log_seen_, log_.size());
+  for (std::size_t& seen : log_seen_) seen = std::min(seen, log_.size());
   undo_.pop_back();
   take_back(record_, decisions);
 }
@@ -187,13 +222,12 @@ std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
 }
 
 std::optional<std::string> PlaySession::read_line(const std::string& prompt) const {
-  print(prompt);
-  std::string line;
-  if (!std::getline(std::cin, line)) {
+  const auto line = on_screen_ ? edited_line(prompt) : plain_line(prompt);
+  if (!line) {
     print("\n");
     return std::nullopt;
   }
-  return trimmed(line);
+  return trimmed(*line);
 }
 
 // Several people at one screen: what is one's own stays so.
@@ -249,11 +283,13 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
     return Next::played;
   }
   if (word == "q" || word == "quit") return Next::leave;
-  if (word == "h" || word == "help") return print(say("terminal.help") + "\n"), Next::ask_again;
+  if (word == "h" || word == "help") return print(say("terminal.help", examples()) + "\n"), Next::ask_again;
   if (word == "a" || word == "all") return list(offered, ""), Next::ask_again;
   if (word == "l" || word == "log") return show_log(actor), Next::ask_again;
-  if (word == "w" || word == "whole") {  // the board as everybody sees it: of a large one the whole
-    print(terminal::joined(terminal::board(*game_, position_, look(Seat::nobody))));
+  if (word == "w" || word == "whole") {
+    terminal::Look all = look(actor);
+    all.large = true;
+    print_in_pages(terminal::joined(terminal::board(*game_, position_, all)));
     return Next::ask_again;
   }
   if (word == "p" || word == "points") {
@@ -262,7 +298,7 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
     return Next::ask_again;
   }
   if (word == "why") {
-    if (!tell_why(rest, actor)) print(say("terminal.why_what") + "\n");
+    if (!tell_why(rest, actor)) print(say("terminal.why_what", examples()) + "\n");
     return Next::ask_again;
   }
   if (word == "s" || word == "save") {
@@ -319,7 +355,7 @@ PlaySession::Next PlaySession::choose(const std::string& line, const std::vector
     }
     if (!chosen) return list(offered, wanted), Next::ask_again;
   }
-  log_seen_ = log_.size();
+  log_seen_[static_cast<std::size_t>(index(game_->actor(position_)))] = log_.size();
   play(chosen->move, true);
   return Next::played;
 }
@@ -331,151 +367,6 @@ bool PlaySession::save(const std::string& file) const {
   }
   print(say("terminal.saved", {{"file", argument(file)}}) + "\n");
   return true;
-}
-
-namespace {
-
-struct PlayOptions {
-  std::string game, seats, seed, resume, record;
-  std::vector<std::string> options, names;
-  std::size_t cap = 100000;
-  bool ask_everything = false;
-};
-
-// "human", or a player made of code.
-using SeatKinds = std::vector<std::optional<bots::PlayerKind>>;
-Result<SeatKinds> parse_seats(std::string_view text, const Game& game) {
-  SeatKinds kinds;
-  for (const std::string_view part : bots::split_players(text)) {
-    kinds.emplace_back();
-    if (part == "human") continue;
-    auto kind = bots::parse_player(part, game, reading_players(bots::table_budget));
-    if (!kind) return kind.error();
-    kinds.back() = std::move(kind).value();
-  }
-  if (static_cast<int>(kinds.size()) != game.table().seats)
-    return unreadable("players for " + std::to_string(kinds.size()) + " seats, but the table has " +
-                      std::to_string(game.table().seats));
-  return kinds;
-}
-
-std::string level_of(const bots::PlayerKind& kind) {
-  return std::string(bots::name_of(kind.settings.level));
-}
-
-std::vector<std::string> names_of(const Words& words, const SeatKinds& kinds,
-                                  const std::vector<std::string>& given) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    std::string name = words.player(seat_at(static_cast<int>(i)));
-    if (i < given.size() && !given[i].empty()) {
-      name = given[i];
-    } else if (kinds[i]) {
-      name = level_of(*kinds[i]) + " " + std::to_string(i + 1);
-    }
-    names.push_back(std::move(name));
-  }
-  return names;
-}
-
-// The same names as they are read: a bot that nobody named is called by its level, in words.
-std::vector<std::string> names_in_words(const Words& words, const SeatKinds& kinds,
-                                        std::vector<std::string> names) {
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    if (!kinds[i]) continue;
-    const std::string number = " " + std::to_string(i + 1);
-    const std::string key = "bots.level." + level_of(*kinds[i]);
-    if (names[i] == level_of(*kinds[i]) + number && words.has(key)) names[i] = words.say(key) + number;
-  }
-  return names;
-}
-
-// Who sat where, from the names that play gives: "hard 2" was a bot, "random 3" too, others are people.
-std::string seats_as_named(const Record& record) {
-  std::string seats;
-  for (int i = 0; i < record.table.seats; ++i) {
-    const std::string name = static_cast<std::size_t>(i) < record.players.size()
-                                 ? record.players[static_cast<std::size_t>(i)]
-                                 : "";
-    const std::string word = name.substr(0, name.find(' '));
-    seats += (i ? "," : "") + (word != name && bots::level_named(word) ? word : "human");
-  }
-  return seats;
-}
-
-int run_new(const Command& command, const PlayOptions& given) {
-  if (given.game.empty()) return fail(unreadable("play: which game? (carreira games lists them)"));
-  const std::string seats = given.seats.empty() ? "human,medium,medium" : given.seats;
-  auto table = table_setup(static_cast<int>(bots::split_players(seats).size()), given.options);
-  if (!table) return fail(table.error());
-  auto game = create_game(given.game, table.value(), *command.components());
-  if (!game) return fail(game.error());
-  auto kinds = parse_seats(seats, *game.value());
-  if (!kinds) return fail(kinds.error(), "--seats");
-  const Seed seed = seed_or_new(given.seed);
-  Position position = game.value()->setup(seed);
-  Record record = begin_record(*game.value(), position);
-  record.seed = seed;
-  record.commitment = seed.commitment();
-  record.players = names_of(command.words(), kinds.value(), given.names);
-  PlaySession::Settings settings{kinds.value(),
-                                 names_in_words(command.words(), kinds.value(), record.players), given.record,
-                                 given.cap, given.ask_everything};
-  const Seed players = Random(seed, Stream::search, 1).new_seed();
-  return PlaySession(command, std::move(game).value(), std::move(settings), std::move(record),
-                     std::move(position), players)
-      .run();
-}
-
-int run_resumed(const Command& command, const PlayOptions& given) {
-  auto open = open_record(command, given.resume);
-  if (!open) return fail(open.error());
-  Record& record = open.value().record;
-  auto position = position_at(record, *open.value().game, record.decisions.size());
-  if (!position) return fail(position.error(), input_name(given.resume));
-  auto kinds = parse_seats(given.seats.empty() ? seats_as_named(record) : given.seats, *open.value().game);
-  if (!kinds) return fail(kinds.error(), "--seats");
-  const std::vector<std::string>& names = given.names.empty() ? record.players : given.names;
-  PlaySession::Settings settings{
-      kinds.value(),
-      names_in_words(command.words(), kinds.value(), names_of(command.words(), kinds.value(), names)),
-      given.record.empty() ? given.resume : given.record, given.cap, given.ask_everything};
-  record.rules_version = open.value().game->information().rules_version;
-  return PlaySession(command, std::move(open.value().game), std::move(settings), std::move(record),
-                     std::move(position).value(), seed_or_new(given.seed))
-      .run();
-}
-
-}  // namespace
-
-void add_play(CLI::App& app, Command& command) {
-  auto given = std::make_shared<PlayOptions>();
-  CLI::App* verb =
-      add_subcommand(app, command, "play", "A game at the terminal", WithJson::no, [&command, given] {
-        return given->resume.empty() ? run_new(command, *given) : run_resumed(command, *given);
-      });
-  verb->add_option("game", given->game, "The game")->type_name("GAME");
-  verb->add_option("--seats", given->seats,
-                   "Who sits where: human or LEVEL[@BUDGET] for each seat (default: you and two bots; with "
-                   "--resume: as before)")
-      ->type_name("A,B,...");
-  verb->add_option("--names", given->names, "What they are called, by seat")
-      ->delimiter(',')
-      ->type_name("A,B,...");
-  verb->add_option("--seed", given->seed, "64 hexadecimal digits, or any text (default: drawn)")
-      ->type_name("S");
-  verb->add_option("--option", given->options, "An option of the table")
-      ->type_name("K=V")
-      ->allow_extra_args(false);
-  verb->add_option("--record", given->record, "Where the game is saved when you leave and when it is over")
-      ->type_name("FILE");
-  verb->add_option("--resume", given->resume, "Goes on with a saved game")->type_name("RECORD");
-  verb->add_flag("--ask-everything", given->ask_everything,
-                 "Ask also where there is one move only (default: the game goes on by itself)");
-  verb->add_option("--cap", given->cap, "A game of more decisions is given up")
-      ->capture_default_str()
-      ->type_name("N")
-      ->check(positive_number);
 }
 
 }  // namespace carreira

@@ -5,10 +5,11 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "apps/command.h"
+#include "apps/open_record.h"
 #include "apps/players.h"
 #include "apps/terminal/screen.h"
 #include "engine/record.h"
@@ -21,12 +22,13 @@ class PlaySession {
     std::vector<std::optional<bots::PlayerKind>> kinds;  // none for a person
     std::vector<std::string> names;
     std::string record_file;  // where the game is saved whenever it is left or over; empty: nowhere
+    std::string kept_file;    // where it is kept while it is not over (kept_games.h); empty: nowhere
     std::size_t cap = 100000;
     bool ask_everything = false;  // also where there is one move only
   };
 
-  PlaySession(const Command& command, std::unique_ptr<Game> game, Settings settings, Record record,
-              Position position, const Seed& seed_of_players);
+  PlaySession(const Command& command, OpenRecord table, Settings settings, Position position,
+              const Seed& seed_of_players);
   int run();
 
  private:
@@ -59,6 +61,9 @@ class PlaySession {
   std::optional<std::string> read_line(const std::string& prompt) const;
   void hand_over(Seat actor);
   bool save(const std::string& file) const;
+  void keep();
+  std::string where_it_is() const;
+  void tell_when_interrupted() const;
 
   // play_screen.cpp: what is drawn
   terminal::Look look(Seat viewer) const;
@@ -66,11 +71,19 @@ class PlaySession {
   std::vector<std::string> log_lines(std::size_t from, Seat viewer) const;
   void clear_screen() const;
   void draw(Seat actor, const std::vector<Choice>& choices) const;
-  terminal::Block choice_lines(const std::vector<Choice>& choices, std::size_t most_lines) const;
+  terminal::Block question_lines(Seat actor) const;
+  terminal::Block since_lines(const std::vector<std::string>& log, int most_lines) const;
+  Arguments examples() const;
   void list(const std::vector<Choice>& choices, const std::string& part) const;
   void show_log(Seat viewer) const;
   void show_rules(const std::string& clause) const;
   void show_end() const;
+
+  // play_moves.cpp: the moves that are offered
+  terminal::Block choice_lines(std::span<const Choice> choices, int most_lines) const;
+  terminal::Block in_columns(std::span<const Choice> choices) const;
+  terminal::Block run_together(std::span<const Choice> choices, bool with_effects, std::size_t most) const;
+  static std::size_t length_of_kind(std::span<const Choice> choices);
 
   const Command& command_;
   std::unique_ptr<Game> game_;
@@ -81,10 +94,12 @@ class PlaySession {
   std::vector<std::unique_ptr<bots::Player>> players_;  // none for a person
   std::vector<Before> undo_;
   EventList log_;
-  std::size_t log_seen_ = 0;  // how much of it the person who is asked has been shown
+  std::vector<std::size_t> log_seen_;  // how much of it each had been shown at their last decision
   Seat last_human_ = Seat::nobody;
   int humans_ = 0;
-  bool on_screen_;  // a terminal that can be cleared
+  bool all_kept_ = true;
+  std::size_t kept_decisions_ = static_cast<std::size_t>(-1);  // as many as the files hold
+  bool on_screen_;                                             // a terminal that can be cleared
 };
 
 }  // namespace carreira

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "apps/figure_words.h"
 #include "apps/play.h"
 #include "apps/rules_text.h"
 
@@ -36,67 +37,64 @@ void PlaySession::clear_screen() const {
   if (on_screen_) print("\x1b[2J\x1b[3J\x1b[H");
 }
 
-// The moves in as many columns as fit, numbered downwards.
-terminal::Block PlaySession::choice_lines(const std::vector<Choice>& offered, std::size_t most_lines) const {
-  const terminal::Paint paint = output_paint();
+// What happened since, as many lines as there is room for, under a title that tells of those before.
+terminal::Block PlaySession::since_lines(const std::vector<std::string>& log, int most_lines) const {
+  if (log.empty() || most_lines < 2) return {};
+  const std::size_t shown = std::min(log.size(), static_cast<std::size_t>(most_lines) - 1);
+  std::string title = say("terminal.since");
+  if (shown < log.size())
+    title += " " + say("terminal.earlier", {{"number", argument(static_cast<int>(log.size() - shown))}});
   const int width = screen_size().width;
-  std::vector<std::string> cells;
-  int widest = 0;
-  for (std::size_t i = 0; i < offered.size(); ++i) {
-    std::string cell =
-        paint.bold(terminal::right_aligned(std::to_string(offered[i].number), offered.size() > 99 ? 3 : 2)) +
-        " " + offered[i].words;
-    if (!offered[i].effects.empty()) cell += paint.dim("  " + offered[i].effects);
-    cells.push_back(terminal::shortened(cell, width));
-    widest = std::max(widest, terminal::width_of(cells.back()));
-  }
-  std::size_t columns = std::max<std::size_t>(1, static_cast<std::size_t>((width + 3) / (widest + 3)));
-  if (cells.size() <= 6) columns = 1;
-  const std::size_t lines = (cells.size() + columns - 1) / columns;
-  terminal::Block block;
-  for (std::size_t line = 0; line < lines && line < most_lines; ++line) {
-    std::string text;
-    for (std::size_t i = line; i < cells.size(); i += lines)
-      text += i + lines < cells.size() ? terminal::padded(cells[i], widest + 3) : cells[i];
-    block.push_back(std::move(text));
-  }
-  if (lines > most_lines) {
-    std::size_t shown = 0;
-    for (std::size_t line = 0; line < most_lines; ++line)
-      for (std::size_t i = line; i < cells.size(); i += lines) ++shown;
-    block.push_back(
-        paint.dim(say("terminal.more", {{"number", argument(static_cast<int>(cells.size() - shown))}})));
-  }
-  return block;
+  terminal::Block lines = {terminal::rule(terminal::shortened(title, width - 4), width, output_paint())};
+  lines.insert(lines.end(), log.end() - static_cast<std::ptrdiff_t>(shown), log.end());
+  return lines;
 }
 
-void PlaySession::draw(Seat actor, const std::vector<Choice>& offered) const {
-  const terminal::Look seen = look(actor);
-  const ScreenSize screen = screen_size();
-  clear_screen();
-  terminal::Block lines = terminal::whole_table(*game_, position_, seen);
-  const std::size_t room = on_screen_ ? static_cast<std::size_t>(std::max(screen.height, 24)) : 1000;
-  const std::size_t fixed = lines.size() + 4;  // rules, question, help, prompt
-  const std::size_t rest = room > fixed ? room - fixed : 0;
-  const std::size_t for_moves = std::max<std::size_t>(8, rest > 4 ? rest - 3 : 0);
-  const terminal::Block moves = choice_lines(offered, for_moves);
-  const std::vector<std::string> log = log_lines(log_seen_, actor);
-  const std::size_t for_log = std::max<std::size_t>(3, rest > moves.size() ? rest - moves.size() : 0);
-  if (!log.empty()) {
-    lines.push_back(terminal::rule(say("terminal.since"), seen.width, seen.paint));
-    if (log.size() > for_log)
-      lines.push_back(seen.paint.dim(
-          say("terminal.earlier", {{"number", argument(static_cast<int>(log.size() - for_log + 1))}})));
-    const std::size_t shown = log.size() > for_log ? for_log - 1 : log.size();
-    lines.insert(lines.end(), log.end() - static_cast<std::ptrdiff_t>(shown), log.end());
-  }
-  const std::string question =
+// In one line between dashes; a longer one is broken, so that no word of it is lost.
+terminal::Block PlaySession::question_lines(Seat actor) const {
+  const std::string text =
       command_.words().say(game_->language(), game_->question(position_), settings_.names, actor);
-  lines.push_back(terminal::rule(question, seen.width, seen.paint));
-  lines.insert(lines.end(), moves.begin(), moves.end());
-  for (const std::string& line :
-       terminal::wrapped(say(undo_.empty() ? "terminal.keys" : "terminal.keys_undo"), seen.width))
-    lines.push_back(seen.paint.dim(line));
+  const int width = screen_size().width;
+  const terminal::Paint paint = output_paint();
+  terminal::Block lines = terminal::wrapped(text, width - 4);
+  lines[0] = terminal::rule(lines[0], width, paint);
+  for (std::size_t i = 1; i < lines.size(); ++i) lines[i] = "   " + paint.bold(lines[i]);
+  return lines;
+}
+
+// Title, board, resources, what happened since, question, moves, keys. In a small window the question, the moves and
+// the resources stay, and the board gives way: w shows all of it.
+void PlaySession::draw(Seat actor, const std::vector<Choice>& offered) const {
+  constexpr int kLeastHeight = 20, kLeastBoard = 6, kLeastLog = 3;
+  terminal::Look seen = look(actor);
+  const auto size = [](const terminal::Block& block) { return static_cast<int>(block.size()); };
+  const auto append = [](terminal::Block& block, const terminal::Block& more) {
+    block.insert(block.end(), more.begin(), more.end());
+  };
+  const int room = on_screen_ ? std::max(screen_size().height, kLeastHeight) - 1 : 1000;
+  const std::vector<std::string> log = log_lines(log_seen_[static_cast<std::size_t>(index(actor))], actor);
+  const terminal::Block question = question_lines(actor);
+  terminal::Block lines = terminal::whole_table(*game_, position_, seen), moves = in_columns(offered);
+  int left = room - size(question) - 1;  // the keys
+  if (size(lines) + size(moves) <= left) {
+    append(lines, since_lines(log, left - size(lines) - size(moves)));
+  } else {
+    const terminal::Block resources =
+        terminal::resources(*game_, position_, seen, terminal::Resources::brief);
+    left -= 1 + size(resources);
+    moves = choice_lines(offered, std::max(4, left - kLeastBoard));
+    left -= size(moves);
+    seen.height = left - std::min(kLeastLog, log.empty() ? 0 : size(log) + 1);
+    lines = {terminal::shortened(terminal::headline(*game_, position_, seen), seen.width)};
+    if (seen.height > 0) append(lines, terminal::board(*game_, position_, seen));
+    append(lines, resources);
+    append(lines, since_lines(log, left + 1 + size(resources) - size(lines)));
+  }
+  append(lines, question);
+  append(lines, moves);
+  const std::string keys = say(undo_.empty() ? "terminal.keys" : "terminal.keys_undo");
+  lines.push_back(seen.paint.dim(terminal::shortened(keys, seen.width)));
+  clear_screen();
   print(terminal::joined(lines));
 }
 
@@ -113,33 +111,46 @@ void PlaySession::list(const std::vector<Choice>& offered, const std::string& pa
     if (lowered(choice.notation).find(part) == std::string::npos &&
         lowered(choice.words).find(part) == std::string::npos)
       continue;
-    rows.push_back({paint.bold(std::to_string(choice.number)), choice.words, paint.dim(choice.notation),
-                    choice.effects});
+    rows.push_back({paint.bold(std::to_string(choice.number)), choice.words, choice.effects,
+                    paint.dim(choice.notation)});
   }
   const std::size_t right[] = {0};
-  for (const std::string& line : terminal::table(rows, right))
-    print(terminal::shortened(line, screen_size().width) + "\n");
+  terminal::Block lines = terminal::table(rows, right);
+  for (std::string& line : lines) line = terminal::shortened(line, screen_size().width);
+  print_in_pages(terminal::joined(lines));
+}
+
+// This game's own: a move, a section and a clause of its rules.
+Arguments PlaySession::examples() const {
+  const std::vector<Clause> clauses = clauses_of(game_->information().name, command_.words().language());
+  std::string clause;
+  for (std::size_t i = clauses.size() / 2; i < clauses.size() && clause.find('.') == clause.npos; ++i)
+    clause = clauses[i].name;
+  return {{"move", argument(game_->language().notation(game_->moves(position_).back()))},
+          {"section", argument(clause.substr(0, clause.find('.')))},
+          {"clause", argument(clause)}};
 }
 
 void PlaySession::show_log(Seat viewer) const {
-  print(terminal::joined(log_lines(0, viewer)));
+  print_in_pages(terminal::joined(log_lines(0, viewer)));
 }
 
 void PlaySession::show_rules(const std::string& clause) const {
   const std::string_view game = game_->information().name;
   const terminal::Paint paint = output_paint();
   const int width = screen_size().width;
+  const auto differences = differences_by_clause(command_.words(), game, components_.dump());
   if (clause.empty()) {
     std::string section;
     for (const Clause& each : clauses_of(game, command_.words().language()))
       if (each.section != section) print((section = each.section) + "\n");
-    print(say("terminal.rules_how") + "\n");
+    if (!differences.empty()) print(told_with_ours(command_.words(), differences.size()) + "\n");
+    print(say("terminal.rules_how", examples()) + "\n");
     return;
   }
   const std::vector<Clause> found = find_clauses(game, command_.words().language(), clause);
   if (found.empty()) print(say("terminal.no_clause", {{"text", argument(clause)}}) + "\n");
-  for (const Clause& each : found)
-    print(terminal::joined(terminal::wrapped(paint.bold(each.name) + " " + each.text, width, 5)));
+  for (const Clause& each : found) print(clause_in_words(each, differences, paint, width));
 }
 
 void PlaySession::show_end() const {

@@ -10,7 +10,7 @@ namespace carreira {
 // `budget` is a level's where none is written.
 inline bots::ReadingPlayers reading_players(
     std::function<bots::Budget(bots::Level)> budget = bots::match_budget) {
-  return {std::move(budget), read_input};
+  return {std::move(budget), {}, read_input};
 }
 
 }  // namespace carreira

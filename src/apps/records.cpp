@@ -8,6 +8,7 @@
 #include "apps/terminal/screen.h"
 #include "apps/verbs.h"
 #include "engine/view.h"
+#include "games/figures.h"
 
 namespace carreira {
 
@@ -19,10 +20,13 @@ Result<OpenRecord> open_record(const Command& command, const std::string& path) 
     return Error{error.kind, input_name(path) + ": " + error.text};
   };
   if (!record) return prefixed(record.error());
-  auto game = create_game(record.value().game, record.value().table, *command.components());
+  const auto components = components_of(record.value(), *command.components());
+  if (!components) return prefixed(components.error());
+  auto game = find_game(record.value().game)->create(components.value(), record.value().table);
   if (!game) return prefixed(game.error());
   if (auto belongs = check_belongs(record.value(), *game.value()); !belongs) return prefixed(belongs.error());
-  return OpenRecord{std::move(record).value(), std::move(game).value()};
+  return OpenRecord{std::move(record).value(), std::move(game).value(),
+                    nlohmann::json::parse(components.value(), nullptr, false)};
 }
 
 namespace {
@@ -34,10 +38,14 @@ int show_snapshot(const Command& command, const OpenRecord& open, std::size_t to
     if (snapshot.decisions <= to) nearest = &snapshot;
   if (!nearest) return fail(refused("the record has no snapshot to show"));
   const auto position = nlohmann::json::parse(nearest->position, nullptr, false);
-  const auto components = command.components_of(open.record.game);
-  const terminal::BoardContext context{
-      command.words(),    components, output_paint(), screen_size().width, open.record.table.seats, -1, -1,
-      open.record.players};
+  const terminal::BoardContext context{command.words(),
+                                       open.components,
+                                       output_paint(),
+                                       screen_size().width,
+                                       open.record.table.seats,
+                                       -1,
+                                       -1,
+                                       open.record.players};
   print(command.words().say("terminal.other_rules",
                             {{"then", argument(open.record.rules_version)},
                              {"now", argument(open.game->information().rules_version)},
@@ -55,9 +63,9 @@ int show_point(const Command& command, const OpenRecord& open, std::size_t to) {
     print(write_document(*open.game, position.value()) + "\n");
     return kDone;
   }
-  const auto components = command.components_of(open.record.game);
-  const terminal::Look look{command.words(), components, output_paint(),     screen_size().width,
-                            Seat::nobody,    true,       open.record.players};
+  const terminal::Look look{command.words(),     open.components, output_paint(),
+                            screen_size().width, Seat::nobody,    true,
+                            open.record.players};
   print(terminal::joined(terminal::whole_table(*open.game, position.value(), look)));
   return kDone;
 }
@@ -65,7 +73,7 @@ int show_point(const Command& command, const OpenRecord& open, std::size_t to) {
 // Every decision with what followed from it, as this seat saw it or, without one, as each decision's own
 // seat.
 int tell_all(const Command& command, const OpenRecord& open, int seat) {
-  const auto& [record, game] = open;
+  const auto& [record, game, components] = open;
   if (record.rules_version != game->information().rules_version)
     return show_snapshot(command, open, record.decisions.size());
   std::optional<Seat> viewer;
@@ -114,7 +122,6 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
           terminal::wrapped("       " + words.say(game->language(), event, record.players), width - 7, 7))));
   }
   if (!command.json) {
-    const auto components = command.components_of(record.game);
     const terminal::Look look{words, components, paint, width, Seat::nobody, true, record.players};
     print(terminal::joined(terminal::whole_table(*game, position, look)));
   }

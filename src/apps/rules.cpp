@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/figure_words.h"
 #include "apps/rules_text.h"
 #include "apps/verbs.h"
 
@@ -21,15 +22,23 @@ int run(const Command& command, const std::string& game, const std::string& name
   const std::vector<Clause> clauses =
       name.empty() ? clauses_of(game, language) : find_clauses(game, language, name);
   if (clauses.empty()) return fail(refused("the rules of " + game + " have no clause \"" + name + "\""));
+  const auto set = command.components()->components(game);
+  if (!set) return fail(set.error());
+  const auto differences = differences_by_clause(command.words(), game, set.value());
   if (command.json) {
     JsonWriter json(1);
     json.begin_array();
-    for (const Clause& clause : clauses)
+    for (const Clause& clause : clauses) {
       json.begin_object()
           .field("clause", clause.name)
           .field("section", clause.section)
           .field("text", clause.text)
-          .end_object();
+          .key("differs")
+          .begin_array();
+      const auto [first, last] = differences.equal_range(clause.name);
+      for (auto one = first; one != last; ++one) json.value(one->second);
+      json.end_array().end_object();
+    }
     print(json.end_array().text() + "\n");
     return kDone;
   }
@@ -37,11 +46,14 @@ int run(const Command& command, const std::string& game, const std::string& name
   const int width = screen_size().width;
   std::string page;
   if (name.empty()) page = terminal::joined(terminal::wrapped(text.substr(0, text.find("\n## ")), width));
+  if (!differences.empty())
+    page += "\n" +
+            terminal::joined(terminal::wrapped(told_with_ours(command.words(), differences.size()), width));
   std::string section;
   for (const Clause& clause : clauses) {
     if (clause.section != section)
       page += "\n" + terminal::rule(section = clause.section, width, paint) + "\n";
-    page += terminal::joined(terminal::wrapped(paint.bold(clause.name) + " " + clause.text, width, 5));
+    page += clause_in_words(clause, differences, paint, width);
   }
   print_in_pages(page);
   return kDone;

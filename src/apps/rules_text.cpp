@@ -66,4 +66,15 @@ std::vector<Clause> find_clauses(std::string_view game, std::string_view languag
   return found;
 }
 
+std::string clause_in_words(const Clause& clause, const std::multimap<std::string, std::string>& differences,
+                            const terminal::Paint& paint, int width) {
+  std::string text =
+      terminal::joined(terminal::wrapped(paint.bold(clause.name) + " " + clause.text, width, 5));
+  const auto [first, last] = differences.equal_range(clause.name);
+  for (auto one = first; one != last; ++one)
+    for (const std::string& line : terminal::wrapped("≠ " + one->second, width - 5, 2))
+      text += "     " + line + "\n";
+  return text;
+}
+
 }  // namespace carreira

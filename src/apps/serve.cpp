@@ -59,6 +59,15 @@ std::string address_of(const NetworkOptions& network, std::uint16_t port) {
          network.base_path + "/";
 }
 
+// Where the tables are, for the log: without the password that an address may hold.
+std::string shown_store(const std::string& store) {
+  const std::size_t user = store.find("://"), at = store.find('@');
+  if (user == std::string::npos || at == std::string::npos) return store.substr(0, store.find('?'));
+  const std::string name = store.substr(user + 3, at - user - 3);
+  return store.substr(0, user + 3) + name.substr(0, name.find(':')) +
+         store.substr(at, store.find('?') == std::string::npos ? std::string::npos : store.find('?') - at);
+}
+
 // A server that runs, with what it was told.
 class Serving {
  public:
@@ -85,7 +94,7 @@ class Serving {
     }
     const std::string address = address_of(options.value().network, server_->port());
     print("Carreira is at " + address + "\n");
-    log_.info("serving", {{"address", address}, {"store", options.value().store}});
+    log_.info("serving", {{"address", address}, {"store", shown_store(options.value().store)}});
     notify_manager("READY=1");
     if (given.value().open) open_browser(address);
     wait(signals);

@@ -9,6 +9,7 @@
 
 #include "apps/command.h"
 #include "server/address.h"
+#include "store/store.h"
 
 namespace carreira {
 namespace {
@@ -29,8 +30,11 @@ std::vector<NamedLimit> named_limits(ServerOptions& options) {
           {"address-messages", &hall.address_messages},
           {"words", &hall.words},
           {"address-words", &hall.address_words},
+          {"take-backs", &hall.take_backs},
           {"tables", &hall.tables},
           {"hints", &hall.hints},
+          {"checks", &hall.checks},
+          {"own-figures", &hall.own_figures},
           {"open-tables-per-address", &hall.open_tables_per_address},
           {"bots-per-address", &hall.bots_per_address},
           {"most-tables", &hall.most_tables}};
@@ -167,7 +171,8 @@ void add_serve_options(CLI::App& serve, ServeOptions& options) {
       ->type_name("FILE");
   serve.add_option("--listen", options.listen, "ADDRESS:PORT to listen at; port 0: any that is free")
       ->capture_default_str();
-  serve.add_option("--store", options.store, "sqlite:PATH (default: $XDG_DATA_HOME/carreira/tables.db)");
+  serve.add_option("--store", options.store,
+                   "a file, sqlite:PATH or postgresql://... (default: $XDG_DATA_HOME/carreira/tables.db)");
   serve
       .add_option("--base-path", options.base_path,
                   "Everything is below this part of the address: /carreira (default: at the root)")
@@ -285,10 +290,10 @@ Result<std::string> default_store() {
 }
 
 std::string default_admin_socket(const std::string& store) {
-  constexpr std::string_view kFile = "sqlite:";
   constexpr std::size_t kLongest = 107;  // of a socket's path
-  if (!store.starts_with(kFile)) return "";
-  std::string path = store.substr(kFile.size()) + ".admin";
+  std::string path = sqlite_path(store);
+  if (path.empty()) return "";
+  path += ".admin";
   return path.size() <= kLongest ? path : "";
 }
 

@@ -7,34 +7,34 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
-#include <cmath>
 #include <cstdio>
+#include <filesystem>
+#include <functional>
 #include <memory>
+#include <mutex>
+#include <numeric>
 #include <thread>
 
-#include "apps/balance.h"
+#include "apps/interrupt.h"
 #include "apps/players.h"
+#include "apps/simulation_parts.h"
 #include "apps/verbs.h"
+#include "games/figures.h"
 #include "games/visit.h"
 
 namespace carreira {
 namespace {
 
+using simulation::Played;
+
 struct SimulateOptions {
-  std::string game, seed, bots, report;
+  std::string game, seed, bots, report, against;
+  PartOptions part;
   int seats = 0;
   std::size_t games = 1000;
   unsigned threads = 0;
   std::size_t cap = 20000;
   std::vector<std::string> options;
-};
-
-struct Played {
-  std::uint32_t decisions = 0;
-  std::uint64_t moves_offered = 0;
-  bool finished = false;
-  Scores scores;
-  std::map<std::string, ThingUse> things;  // for a report only
 };
 
 Seed seed_of_game(const Seed& seed, std::size_t number) {
@@ -107,173 +107,122 @@ class Progress {
   std::chrono::steady_clock::time_point last_{};
 };
 
+// Plays the games of these numbers, and tells of each as it ends; those that were not begun when somebody interrupts are
+// left out.
 std::vector<Played> play_all(const Game& game, std::span<const bots::PlayerKind> kinds, const Seed& seed,
-                             const SimulateOptions& given) {
-  std::vector<Played> results(given.games);
+                             const SimulateOptions& given, std::span<const std::size_t> numbers,
+                             const std::function<void(std::size_t number, const Played&)>& tell) {
+  std::vector<Played> results(numbers.size());
+  std::vector<char> played(numbers.size(), 0);
   const bool all_random =
       given.report.empty() && std::all_of(kinds.begin(), kinds.end(), [](const bots::PlayerKind& kind) {
-        return kind.settings.level == bots::Level::random;
+        return kind.settings.level == bots::Level::random && !kind.settings.script;
       });
+  const std::atomic<bool>& interrupted = watch_for_interrupt();
   std::atomic<std::size_t> next = 0, done = 0;
+  std::mutex telling;
   const auto work = [&](Progress* progress) {
-    for (std::size_t number; (number = next.fetch_add(1)) < given.games;) {
-      const Seed own = seed_of_game(seed, number);
-      results[number] =
-          all_random ? visit_game<Played>(
-                           game, [&](const auto& rules) { return play_at_random(rules, own, given.cap); })
-                     : play_with(game, kinds, own, given.cap, !given.report.empty());
+    for (std::size_t i; !interrupted && (i = next.fetch_add(1)) < numbers.size();) {
+      const Seed own = seed_of_game(seed, numbers[i]);
+      results[i] = all_random
+                       ? visit_game<Played>(
+                             game, [&](const auto& rules) { return play_at_random(rules, own, given.cap); })
+                       : play_with(game, kinds, own, given.cap, !given.report.empty());
+      played[i] = 1;
       ++done;
       if (progress) progress->tell(done);
+      if (!tell) continue;
+      const std::lock_guard lock(telling);
+      tell(numbers[i], results[i]);
     }
   };
   const unsigned threads = given.threads ? given.threads : std::max(1u, std::thread::hardware_concurrency());
-  Progress progress(given.games);
+  Progress progress(numbers.size());
   std::vector<std::jthread> helpers;
   for (unsigned i = 1; i < threads; ++i) helpers.emplace_back([&work] { work(nullptr); });
   work(&progress);
   helpers.clear();
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < results.size(); ++i)
+    if (played[i]) results[kept++] = std::move(results[i]);
+  results.resize(kept);
   return results;
 }
 
-struct Series {
-  double sum = 0, squares = 0;
-  int least = 0, most = 0;
-  std::size_t count = 0;
+std::vector<std::size_t> all_of(const SimulateOptions& given) {
+  std::vector<std::size_t> numbers(given.games);
+  std::iota(numbers.begin(), numbers.end(), 0);
+  return numbers;
+}
 
-  void add(int value) {
-    least = count ? std::min(least, value) : value;
-    most = count ? std::max(most, value) : value;
-    sum += value;
-    squares += static_cast<double>(value) * value;
-    ++count;
-  }
-  double mean() const { return count ? sum / static_cast<double>(count) : 0; }
-  double deviation() const {
-    if (count < 2) return 0;
-    return std::sqrt(std::max(0.0, (squares - sum * mean()) / static_cast<double>(count - 1)));
-  }
-};
+std::string bots_of(const SimulateOptions& given) {
+  return given.bots.empty() ? "random" : given.bots;
+}
 
-struct SeatReport {
-  double wins = 0;  // a shared first place counts in parts
-  Series points;
-  std::vector<double> by_source;
-};
+// A part of the games, into its file.
+int run_part(const Game& game, std::span<const bots::PlayerKind> kinds, const Seed& seed,
+             const SimulateOptions& given) {
+  if (given.seed.empty()) return fail(unreadable("--shard: all parts need the same --seed"));
+  if (!given.report.empty() || !given.against.empty())
+    return fail(unreadable("--report and --against: not with --shard"));
+  const Work work{"simulate", simulation::settings_of(game, bots_of(given), seed, given.cap), given.games};
+  return do_part(given.part, work, [&](std::span<const std::size_t> numbers, const auto& tell) {
+    play_all(game, kinds, seed, given, numbers, [&](std::size_t number, const Played& played) {
+      tell(simulation::line_of(number, played, game));
+    });
+  });
+}
 
-struct Report {
-  std::size_t games = 0, unfinished = 0;
-  std::uint64_t decisions = 0, moves_offered = 0;
-  Series lengths;
-  std::vector<SeatReport> seats;
-};
-
-Report report_of(const Game& game, std::span<const Played> games) {
-  const std::size_t sources = game.information().score_sources.size();
-  Report report;
-  report.games = games.size();
-  report.seats.resize(static_cast<std::size_t>(game.table().seats));
-  for (SeatReport& seat : report.seats) seat.by_source.resize(sources);
-  for (const Played& played : games) {
-    report.decisions += played.decisions;
-    report.moves_offered += played.moves_offered;
-    if (!played.finished) {
-      ++report.unfinished;
-      continue;
+// The same seeds with two sets of figures, side by side.
+int run_against(const Command& command, const SimulateOptions& given, const Game& game,
+                std::span<const bots::PlayerKind> kinds, const Seed& seed) {
+  std::error_code problem;
+  const bool folder = std::filesystem::is_directory(given.against, problem);
+  const auto text =
+      read_input(folder ? given.against + "/" + given.game + "/components.json" : given.against);
+  if (!text) return fail(text.error(), "--against");
+  const auto set = own_components(given.game, text.value());
+  if (!set) return fail(set.error(), "--against");
+  const auto other = find_game(given.game)->create(set.value(), game.table());
+  if (!other) return fail(other.error(), "--against");
+  const auto ours =
+      simulation::estimates_of(game, play_all(game, kinds, seed, given, all_of(given), nullptr));
+  const auto theirs = simulation::estimates_of(
+      *other.value(), play_all(*other.value(), kinds, seed, given, all_of(given), nullptr));
+  if (command.json) {
+    JsonWriter json(1);
+    json.begin_object().field("game", given.game).field("games", given.games).field("seed", seed.hex());
+    for (const bool own : {true, false}) {
+      json.key(own ? "data" : "against").begin_object();
+      for (const auto& [name, one] : own ? ours : theirs)
+        json.key(name)
+            .begin_object()
+            .field("mean", rounded(one.mean))
+            .field("interval", rounded(one.interval))
+            .end_object();
+      json.end_object();
     }
-    report.lengths.add(static_cast<int>(played.decisions));
-    const auto first = [&](std::size_t i) { return played.scores.place[seat_at(static_cast<int>(i))] == 1; };
-    int winners = 0;
-    for (std::size_t i = 0; i < report.seats.size(); ++i) winners += first(i);
-    for (std::size_t i = 0; i < report.seats.size(); ++i) {
-      const Seat seat = seat_at(static_cast<int>(i));
-      if (first(i)) report.seats[i].wins += 1.0 / winners;
-      report.seats[i].points.add(played.scores.total[seat]);
-      for (std::size_t s = 0; s < sources; ++s)
-        report.seats[i].by_source[s] += played.scores.by_source[seat][s];
-    }
+    print(json.end_object().take() + "\n");
+    return kDone;
   }
-  const double finished = static_cast<double>(std::max<std::size_t>(1, report.lengths.count));
-  for (SeatReport& seat : report.seats)
-    for (double& points : seat.by_source) points /= finished;
-  return report;
-}
-
-std::string json_of(const Game& game, const Report& report, std::span<const bots::PlayerKind> kinds,
-                    const Seed& seed) {
-  JsonWriter json(1);
-  const double finished = static_cast<double>(std::max<std::size_t>(1, report.lengths.count));
-  json.begin_object().field("game", game.information().name).field("seed", seed.hex());
-  json.field("games", report.games)
-      .field("unfinished", report.unfinished)
-      .field("decisions", report.decisions);
-  json.key("length").begin_object().field("mean", rounded(report.lengths.mean()));
-  json.field("deviation", rounded(report.lengths.deviation())).field("least", report.lengths.least);
-  json.field("most", report.lengths.most).end_object();
-  json.field("moves_a_decision", rounded(static_cast<double>(report.moves_offered) /
-                                         static_cast<double>(std::max<std::uint64_t>(1, report.decisions))));
-  json.key("seats").begin_array();
-  for (std::size_t i = 0; i < report.seats.size(); ++i) {
-    const SeatReport& seat = report.seats[i];
-    json.begin_object().field("player", kinds[i].name).field("wins", rounded(seat.wins / finished));
-    json.key("points").begin_object().field("mean", rounded(seat.points.mean()));
-    json.field("deviation", rounded(seat.points.deviation())).field("least", seat.points.least);
-    json.field("most", seat.points.most).end_object().key("sources").begin_object();
-    for (std::size_t s = 0; s < seat.by_source.size(); ++s)
-      json.field(game.information().score_sources[s], rounded(seat.by_source[s]));
-    json.end_object().end_object();
-  }
-  return json.end_array().end_object().take() + "\n";
-}
-
-// A row a source, a column a seat.
-std::vector<std::vector<std::string>> source_rows(const Game& game, const Report& report,
-                                                  const Words& words) {
-  const GameInformation& information = game.information();
-  std::vector<std::vector<std::string>> rows(1, {words.say("terminal.points")});
-  for (std::size_t i = 0; i < report.seats.size(); ++i) rows[0].push_back(std::to_string(i + 1));
-  for (std::size_t s = 0; s < information.score_sources.size(); ++s) {
-    rows.push_back({words.name(information.name, "source", information.score_sources[s])});
-    for (const SeatReport& seat : report.seats)
-      rows.back().push_back(fmt::format("{:.1f}", seat.by_source[s]));
-  }
-  return rows;
-}
-
-std::string text_of(const Game& game, const Report& report, std::span<const bots::PlayerKind> kinds,
-                    const Words& words, double seconds) {
-  const double finished = static_cast<double>(std::max<std::size_t>(1, report.lengths.count));
-  std::string text =
-      words.say("terminal.simulated", {{"games", argument(static_cast<int>(report.games))},
-                                       {"unfinished", argument(static_cast<int>(report.unfinished))}});
-  text += "\n" +
-          words.say("terminal.lengths",
-                    {{"mean", argument(fmt::format("{:.1f}", report.lengths.mean()))},
-                     {"least", argument(report.lengths.least)},
-                     {"most", argument(report.lengths.most)},
-                     {"moves", argument(fmt::format("{:.1f}", static_cast<double>(report.moves_offered) /
-                                                                  static_cast<double>(std::max<std::uint64_t>(
-                                                                      1, report.decisions))))}});
-  text +=
-      "\n" +
-      words.say("terminal.speed",
-                {{"decisions",
-                  argument(fmt::format("{:.2f}", static_cast<double>(report.decisions) / seconds / 1e6))},
-                 {"games", argument(fmt::format("{:.0f}", static_cast<double>(report.games) / seconds))}}) +
-      "\n\n";
-  std::vector<std::vector<std::string>> rows = {
-      {"", "", words.say("terminal.wins"), "±", words.say("terminal.points"), "±"}};
-  if (report.lengths.count == 0) return text;
-  for (std::size_t i = 0; i < report.seats.size(); ++i) {
-    const SeatReport& seat = report.seats[i];
-    const double share = seat.wins / finished;
-    rows.push_back({std::to_string(i + 1), kinds[i].name, fmt::format("{:.1f}%", 100 * share),
-                    fmt::format("{:.1f}", 196 * std::sqrt(share * (1 - share) / finished)),
-                    fmt::format("{:.1f}", seat.points.mean()),
-                    fmt::format("{:.1f}", seat.points.deviation())});
-  }
-  const std::size_t right[] = {1, 2, 3, 4, 5};
-  text += terminal::joined(terminal::table(rows, std::span(right).subspan(1)));
-  return text + "\n" + terminal::joined(terminal::table(source_rows(game, report, words), right));
+  const Words& words = command.words();
+  const auto label = [&](const std::string& name) {
+    if (name.starts_with("seat "))
+      return words.say("figures.page.seat_share", {{"number", argument(name.substr(5))}});
+    if (name == "length" || name == "points") return words.say("figures.page." + name);
+    return words.name(given.game, "source", name);
+  };
+  const auto said = [](const std::string& name, const simulation::Estimate& one) {
+    return name.starts_with("seat ") ? fmt::format("{:.1f}% ± {:.1f}", 100 * one.mean, 100 * one.interval)
+                                     : fmt::format("{:.1f} ± {:.1f}", one.mean, one.interval);
+  };
+  std::vector<std::vector<std::string>> rows = {{"", "--data", "--against"}};
+  for (std::size_t i = 0; i < ours.size(); ++i)
+    rows.push_back(
+        {label(ours[i].first), said(ours[i].first, ours[i].second), said(theirs[i].first, theirs[i].second)});
+  const std::size_t right[] = {1, 2};
+  print(terminal::joined(terminal::table(rows, right)));
+  return kDone;
 }
 
 int run(const Command& command, const SimulateOptions& given) {
@@ -281,8 +230,7 @@ int run(const Command& command, const SimulateOptions& given) {
   if (!table) return fail(table.error());
   const auto game = create_game(given.game, table.value(), *command.components());
   if (!game) return fail(game.error());
-  auto kinds =
-      bots::parse_players(given.bots.empty() ? "random" : given.bots, *game.value(), reading_players());
+  auto kinds = bots::parse_players(bots_of(given), *game.value(), reading_players());
   if (!kinds) return fail(kinds.error(), "--bots");
   if (kinds.value().size() == 1)
     kinds.value().resize(static_cast<std::size_t>(given.seats), kinds.value().front());
@@ -290,10 +238,13 @@ int run(const Command& command, const SimulateOptions& given) {
     return fail(
         unreadable("--bots: one player, or one for each of the " + std::to_string(given.seats) + " seats"));
   const Seed seed = seed_or_new(given.seed);
+  if (!given.part.shard.empty()) return run_part(*game.value(), kinds.value(), seed, given);
+  if (!given.against.empty()) return run_against(command, given, *game.value(), kinds.value(), seed);
   const auto start = std::chrono::steady_clock::now();
-  const std::vector<Played> games = play_all(*game.value(), kinds.value(), seed, given);
+  const std::vector<Played> games =
+      play_all(*game.value(), kinds.value(), seed, given, all_of(given), nullptr);
   const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-  const Report report = report_of(*game.value(), games);
+  const simulation::Report report = simulation::report_of(*game.value(), games);
   if (!given.report.empty()) {
     Balance balance;
     for (const Played& played : games) {
@@ -305,15 +256,13 @@ int run(const Command& command, const SimulateOptions& given) {
     }
     const std::string line =
         fmt::format("carreira simulate {} --seats {} --games {} --bots {} --seed {}", given.game, given.seats,
-                    given.games, given.bots.empty() ? "random" : given.bots,
-                    given.seed.empty() ? seed.hex() : given.seed);
-    const std::string page = balance_page(*game.value(), balance, command.words(),
-                                          given.bots.empty() ? "random" : given.bots, line);
+                    given.games, bots_of(given), given.seed.empty() ? seed.hex() : given.seed);
+    const std::string page = balance_page(*game.value(), balance, command.words(), bots_of(given), line);
     if (auto written = write_output(given.report, page); !written) return fail(written.error(), given.report);
   }
-  print(command.json ? json_of(*game.value(), report, kinds.value(), seed)
-                     : text_of(*game.value(), report, kinds.value(), command.words(), seconds));
-  return kDone;
+  print(command.json ? simulation_json(*game.value(), report, kinds.value(), seed)
+                     : simulation_text(*game.value(), report, kinds.value(), command.words(), seconds));
+  return games.size() < given.games ? kInterrupted : kDone;
 }
 
 }  // namespace
@@ -337,6 +286,11 @@ void add_simulate(CLI::App& app, Command& command) {
   verb->add_option("--report", given->report,
                    "Write a page with plots: seats, points, lengths, use of components")
       ->type_name("FILE.html");
+  verb->add_option("--against", given->against,
+                   "Another set of components, a folder as of --data or a file: both side by side")
+      ->type_name("DIR");
+  add_shard_option(*verb, given->part);
+  add_part_file_option(*verb, given->part);
   verb->add_option("--cap", given->cap, "A game with more decisions is given up and told as unfinished")
       ->capture_default_str()
       ->type_name("N")

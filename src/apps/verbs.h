@@ -13,6 +13,7 @@ void add_site(CLI::App& app, Command& command);
 void add_admin(CLI::App& app, Command& command);
 void add_backup(CLI::App& app, Command& command);
 void add_restore(CLI::App& app, Command& command);
+void add_store(CLI::App& app, Command& command);
 void add_play(CLI::App& app, Command& command);
 void add_games(CLI::App& app, Command& command);
 void add_setup(CLI::App& app, Command& command);
@@ -23,12 +24,14 @@ void add_show(CLI::App& app, Command& command);
 void add_score(CLI::App& app, Command& command);
 void add_check(CLI::App& app, Command& command);
 void add_simulate(CLI::App& app, Command& command);
+void add_merge(CLI::App& app, Command& command);
 void add_bench(CLI::App& app, Command& command);
 void add_arena(CLI::App& app, Command& command);
 void add_best(CLI::App& app, Command& command);
 void add_tune(CLI::App& app, Command& command);
 void add_replay(CLI::App& app, Command& command);
 void add_verify(CLI::App& app, Command& command);
+void add_analyse(CLI::App& app, Command& command);
 void add_rules(CLI::App& app, Command& command);
 void add_lesson(CLI::App& app, Command& command);
 void add_components(CLI::App& app, Command& command);
@@ -41,6 +44,7 @@ inline constexpr Verb kVerbs[] = {
     {"admin", add_admin},
     {"backup", add_backup},
     {"restore", add_restore},
+    {"store", add_store},
     {"play", add_play},
     {"games", add_games},
     {"setup", add_setup},
@@ -51,12 +55,14 @@ inline constexpr Verb kVerbs[] = {
     {"score", add_score},
     {"check", add_check},
     {"simulate", add_simulate},
+    {"merge", add_merge},
     {"bench", add_bench},
     {"arena", add_arena},
     {"best", add_best},
     {"tune", add_tune},
     {"replay", add_replay},
     {"verify", add_verify},
+    {"analyse", add_analyse},
     {"rules", add_rules},
     {"lesson", add_lesson},
     {"components", add_components},

@@ -55,7 +55,8 @@ Budget table_budget(Level level) {
 }
 
 SearchOptions search_options(const Game& game, Level level) {
-  return visit_game<SearchOptions>(game, [level]<class R>(const R&) { return game_options<R>(level); });
+  return visit_game<SearchOptions>(
+      game, [level]<class R>(const R& rules) { return game_options<R>(level, rules.seats()); });
 }
 
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings) {

@@ -7,6 +7,7 @@
 // (information-set Monte Carlo tree search with a small, a full and a long budget). Words:
 // "bots.level.<name>" and "bots.character.<name>". Beside them each game has a scripted player (script.h).
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <memory>
@@ -73,6 +74,18 @@ struct Advice {
   double seconds = 0;
 };
 
+// Points at the end by the game's score sources, in their order.
+using PointsBySource = std::array<float, Scores::kMaxSources>;
+
+// A move that was played, held against all others.
+struct Review {
+  std::vector<Judged> moves;           // every legal move, best first
+  std::vector<Move> line;              // what was likely to follow the best
+  std::vector<Reason> reasons;         // how many points the best brings more than the one played
+  float points = 0;                    // in all
+  PerSeat<PointsBySource> expected{};  // at the end, as the game stood before the move
+};
+
 class Bot {
  public:
   virtual ~Bot() = default;
@@ -86,6 +99,10 @@ class Bot {
   virtual std::vector<Judged> judge(const Position& position, Seat seat, const Budget& budget) {
     return {{choose(position, seat, budget), 0, {}}};
   }
+  // The same thinking about a move that was played: it is looked at closely also where it promises little.
+  virtual Review review(const Position& position, Seat seat, Move, const Budget& budget) {
+    return {judge(position, seat, budget), {}, {}, 0, {}};
+  }
   // The iterations of all calls so far.
   virtual std::uint64_t iterations() const = 0;
 };
@@ -97,7 +114,10 @@ struct SearchOptions {
   float prior_visits = 1.0f;  // how many visits the evaluation's opinion of a move counts for
   int playout = 0;            // decisions played out beyond the tree before the evaluation judges
   float greed = 0.0f;         // share of playout decisions taken by the evaluation, the rest at random
+  float policy = 0;           // how far the script says which moves are likely, 0 to 1
+  float policy_scale = 1;     // in points of the script's: a move so far behind counts a quarter
   bool scripted = false;      // playout decisions are taken by the game's script (script.h)
+  float even = 0.005f;        // what is no further behind, and well looked at, is as good: then points decide
   float best = 0.0f;          // how far a place counts as its best move, rather than as the mean of all
   bool lookahead = true;      // a new leaf is worth what its best move leads to
   bool transpose = true;      // different orders of moves that lead to the same are one place of the tree
@@ -117,12 +137,13 @@ struct BotSettings {
   std::optional<Weights> weights;       // instead of the level's own
   std::optional<SearchOptions> search;  // instead of the game's own
   bool script = false;                  // plays by the game's script (script.h), whatever the level
+  bool open = false;                    // for analysis: its reviews know what is hidden from the seat
 };
 
 // The game must outlive the bot.
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings);
 inline std::unique_ptr<Bot> make_bot(const Game& game, Level level, const Seed& seed) {
-  return make_bot(game, BotSettings{level, seed, {}, {}, false});
+  return make_bot(game, BotSettings{level, seed, {}, {}, false, false});
 }
 
 // A seat's prospects in the evaluation's terms, for tuning and reports. Looks at whole positions: not for
@@ -142,10 +163,10 @@ class Evaluator {
 };
 std::unique_ptr<Evaluator> make_evaluator(const Game& game, const std::optional<Weights>& weights = {});
 
-// How bots of a level search in a game; one that is different says so in a specialisation, beside its
+// How bots of a level search in a game of so many; one that is different says so in a specialisation, beside its
 // evaluation.
 template <class Rules>
-SearchOptions game_options(Level) {
+SearchOptions game_options(Level, int) {
   return {};
 }
 

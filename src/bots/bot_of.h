@@ -7,6 +7,8 @@
 #include <cstring>
 #include <functional>
 #include <memory>
+#include <numeric>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -36,7 +38,9 @@ class BotOf final : public Bot {
         last_turn_(judge_),
         outlook_(judge_),
         imagination_(settings.seed, Stream::imagination, kOwnStream),
-        choices_(settings.seed, Stream::search, kOwnStream) {}
+        choices_(settings.seed, Stream::search, kOwnStream) {
+    margins_.reserve(MoveList::kCapacity);
+  }
 
   Move choose(const Position& position, Seat seat, const Budget& budget) override {
     return decide(rules_.observe(GameOf<R>::state(position), seat), seat, budget);
@@ -46,6 +50,11 @@ class BotOf final : public Bot {
   }
   std::vector<Judged> judge(const Position& position, Seat seat, const Budget& budget) override {
     return judged(rules_.observe(GameOf<R>::state(position), seat), seat, budget);
+  }
+  Review review(const Position& position, Seat seat, Move played, const Budget& budget) override {
+    const State state = GameOf<R>::state(position);
+    if (settings_.open) judge_.open(state);
+    return reviewed(rules_.observe(state, seat), seat, played, budget);
   }
   std::uint64_t iterations() const override { return iterations_; }
 
@@ -63,6 +72,7 @@ class BotOf final : public Bot {
   static constexpr int kReasonWorlds = 8;
   static constexpr std::size_t kMostReasons = 4;
   static constexpr int kOutlookWorlds = 40;
+  static constexpr int kExpectedWorlds = 16;
   static constexpr std::uint32_t kIterationsAWorld = 25;
   static constexpr std::size_t kMostCompared = 3;
   static constexpr float kWorthSaying = 0.3f;  // points
@@ -88,7 +98,7 @@ class BotOf final : public Bot {
 
   void list_moves(const Observation& observation) {
     moves_.clear();
-    rules_.moves(rules_.imagine(observation, imagination_), moves_);
+    rules_.moves(judge_.imagine(observation, imagination_), moves_);
   }
 
   // Fills the candidates, best first.
@@ -104,8 +114,50 @@ class BotOf final : public Bot {
       case Level::medium:
       case Level::hard:
       case Level::master:
-        if (!end_game(observation, seat)) search(observation, seat, budget, purpose);
+        if (end_game(observation, seat)) return;
+        search(observation, seat, budget, purpose);
+        let_points_decide(observation, seat);
+        pass_over_needless(observation);
     }
+  }
+
+  // Where moves are as good as each other by the place that they lead to, points still count: of those that were well
+  // looked at, the one that leaves the best margin at the end of the turn goes first.
+  void let_points_decide(const Observation& observation, Seat seat) {
+    if (search_options().even == 0 || candidates_[0].visits == 0) return;
+    const auto value = [seat](const Candidate& candidate) {
+      return candidate.total[seat] / static_cast<float>(candidate.visits);
+    };
+    const std::uint32_t well = std::max(2u, candidates_[0].visits / 4);
+    MoveList even;
+    for (const Candidate& candidate : candidates_)
+      if (candidate.visits >= well && value(candidate) >= value(candidates_[0]) - search_options().even)
+        even.push_back(candidate.move);
+    if (even.size() < 2) return;
+    greedy_.margins(observation, seat, kGreedyWorlds, imagination_, even, margins_);
+    const auto most = std::max_element(margins_.begin(), margins_.end());
+    if (*most < margins_[0] + kWorthSaying) return;
+    const Move best = even[static_cast<std::size_t>(most - margins_.begin())];
+    put_first(std::find_if(candidates_.begin(), candidates_.end(),
+                           [&](const Candidate& candidate) { return candidate.move == best; }));
+  }
+
+  // What is as good as another move and costs more, in whatever world, is no answer, however it was judged.
+  void pass_over_needless(const Observation& observation) {
+    if constexpr (requires(State state) { judge_.evaluation().is_needless(state, Move(), moves_); }) {
+      const auto is_needed = [&](const Candidate& candidate) {
+        for (int world = 0; world < kLastTurnWorlds; ++world)
+          if (!judge_.evaluation().is_needless(judge_.imagine(observation, imagination_), candidate.move,
+                                               moves_))
+            return true;
+        return false;
+      };
+      put_first(std::find_if(candidates_.begin(), candidates_.end(), is_needed));
+    }
+  }
+
+  void put_first(typename std::vector<Candidate>::iterator candidate) {
+    if (candidate != candidates_.end()) std::rotate(candidates_.begin(), candidate, candidate + 1);
   }
 
   // Where the game surely ends with this turn: by what each move comes to.
@@ -149,6 +201,7 @@ class BotOf final : public Bot {
       const std::uint32_t share = budget.iterations / all + (number < budget.iterations % all ? 1 : 0);
       const auto own_start = processor_time();
       searches_[number]->begin(observation, seat);
+      searches_[number]->insist_on(insisted_);
       const auto spent = [&]() -> std::chrono::nanoseconds {
         if (budget.of_processor) return processor_time() - own_start;
         return Clock::now() - start;
@@ -214,7 +267,7 @@ class BotOf final : public Bot {
   }
 
   SearchOptions search_options() const {
-    return settings_.search ? *settings_.search : game_options<R>(settings_.level);
+    return settings_.search ? *settings_.search : game_options<R>(settings_.level, rules_.seats());
   }
 
   std::vector<Judged> judged(const Observation& observation, Seat seat, const Budget& budget) {
@@ -239,6 +292,45 @@ class BotOf final : public Bot {
       }
     }
     return result;
+  }
+
+  Review reviewed(const Observation& observation, Seat seat, Move played, const Budget& budget) {
+    insisted_ = played;
+    Review review;
+    review.moves = judged(observation, seat, budget);
+    review.line = {review.moves[0].move};
+    if (review.moves.size() > 1) review.line = line(true);
+    const Move best = review.moves[0].move;
+    if (best != played) {
+      // Where the search was not needed the ends are known.
+      const PointsBySource more = searches_.empty()
+                                      ? points_at_the_end(observation, seat, best, played)
+                                      : points_in_sight(observation, seat, best, played, budget);
+      review.reasons = reasons_of(more);
+      review.points = std::accumulate(more.begin(), more.end(), 0.0f);
+    }
+    review.expected = outlook_.expect(observation, kExpectedWorlds, imagination_);
+    insisted_.reset();
+    return review;
+  }
+
+  // How many points the one move brings more than the other.
+  PointsBySource points_in_sight(const Observation& observation, Seat seat, Move one, Move other,
+                                 const Budget& budget) {
+    outlook_.compare(observation, seat, outlook_worlds(budget), imagination_, {other, one}, outlooks_);
+    return outlooks_[1];
+  }
+  PointsBySource points_at_the_end(const Observation& observation, Seat seat, Move one, Move other) {
+    PointsBySource more{};
+    for (int world = 0; world < kLastTurnWorlds; ++world) {
+      const State state = judge_.imagine(observation, imagination_);
+      const Scores mine = rules_.scores(last_turn_.end_after(state, one, seat));
+      const Scores less = rules_.scores(last_turn_.end_after(state, other, seat));
+      for (std::size_t source = 0; source < more.size(); ++source)
+        more[source] +=
+            static_cast<float>(mine.by_source[seat][source] - less.by_source[seat][source]) / kLastTurnWorlds;
+    }
+    return more;
   }
 
   Advice explain(const Observation& observation, Seat seat, const Budget& budget) {
@@ -277,7 +369,7 @@ class BotOf final : public Bot {
   // What a move leads to by the end of its turn, and what it brings by the end of the game, source by source.
   void add_reasons(Advice& advice, const Observation& observation, Seat seat, int worlds) {
     for (int world = 0; world < kReasonWorlds; ++world) {
-      const State state = rules_.imagine(observation, imagination_);
+      const State state = judge_.imagine(observation, imagination_);
       for (Alternative& alternative : advice.alternatives) {
         State after = state;
         rules_.play(after, alternative.move, nullptr);
@@ -357,6 +449,7 @@ class BotOf final : public Bot {
   std::vector<std::unique_ptr<Search<R>>> searches_;
   std::vector<std::uint32_t> done_;
   std::uint64_t iterations_ = 0;
+  std::optional<Move> insisted_;
   MoveList moves_;
   std::vector<Candidate> candidates_;
   std::vector<float> margins_;

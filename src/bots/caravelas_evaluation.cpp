@@ -201,11 +201,15 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
 // time for others. What wind and weather make alike once is not alike as a rule, so that orders of moves are
 // kept apart.
 template <>
-SearchOptions game_options<caravelas::Rules>(Level level) {
+SearchOptions game_options<caravelas::Rules>(Level level, int) {
   SearchOptions options;
   options.transpose = false;
-  options.exploration = level >= Level::hard ? 0.8f : 0.1f;
+  options.exploration = 0.1f;
   options.temperature = 0.003f;
+  if (level < Level::hard) return options;
+  options.exploration = 0.8f;
+  options.policy = 0.5f;
+  options.policy_scale = 0.5f;
   return options;
 }
 

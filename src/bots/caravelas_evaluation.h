@@ -64,6 +64,6 @@ class Evaluation<caravelas::Rules> {
 };
 
 template <>
-SearchOptions game_options<caravelas::Rules>(Level level);
+SearchOptions game_options<caravelas::Rules>(Level level, int);
 
 }  // namespace carreira::bots

@@ -86,14 +86,26 @@ Residuals residuals(const std::vector<GameSamples>& games, const Row& weights) {
   return result;
 }
 
+SampledGames games_of(const TuningOptions& options, int round) {
+  return {options.games,      static_cast<std::uint64_t>(round) << 32,
+          options.seed,       options.threads,
+          options.iterations, options.noise,
+          options.longest};
+}
+
 }  // namespace
 
-Weights tune(const Game& game, const TuningOptions& options, const std::optional<Weights>& from) {
+Decisions decide(const Game& game, const TuningOptions& options, const std::optional<Weights>& from,
+                 std::size_t number) {
+  return decide_sampled(game, make_evaluator(game, from)->weights(), games_of(options, 1), number);
+}
+
+Weights tune(const Game& game, const TuningOptions& options, const std::optional<Weights>& from,
+             std::span<const Decisions> decided) {
   Weights weights = make_evaluator(game, from)->weights();
   for (int round = 1; round <= options.rounds; ++round) {
-    const auto games = play_sampled(game, weights,
-                                    {options.games, static_cast<std::uint64_t>(round) << 32, options.seed,
-                                     options.threads, options.iterations, options.noise, options.longest});
+    const auto games = play_sampled(game, weights, games_of(options, round),
+                                    round == 1 ? decided : std::span<const Decisions>());
     Sums sums;
     for (const GameSamples& played : games)
       for (std::size_t i = 0; i < played.samples.size(); ++i)

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <type_traits>
+
+#include "games/goa/moves.h"
 
 namespace carreira::bots {
 namespace {
@@ -260,6 +263,34 @@ void Evaluation<Rules>::measure_colonies(const Board& board, const Player& playe
     }
   }
   own[next_colony] = best * (own[colonies] + 1.0f);
+}
+
+bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveList& moves) const {
+  if (move.kind<goa::MoveKind>() != goa::MoveKind::bid) return false;
+  const Move lower = Move::make(goa::MoveKind::bid, move.a() - 1);
+  if (!moves.contains(lower)) return false;
+  State less = state, more = state;
+  rules_.play(less, lower, nullptr);
+  rules_.play(more, move, nullptr);
+  if (less.board.lot == state.board.lot) return false;  // somebody is still asked
+  const Seat seat = rules_.actor(state);
+  const Seat seller = seat_at((index(state.board.first) + state.board.lot) % rules_.seats());
+  --less.board.players[seat].ducats;
+  ++less.board.players[seller].ducats;
+  return std::memcmp(&less, &more, sizeof less) == 0;
+}
+
+// A long search asks the script too which moves are likely. With three and more the evaluation likes ducats too well:
+// what the script makes of a place in the next round tells more.
+template <>
+SearchOptions game_options<goa::Rules>(Level level, int seats) {
+  SearchOptions options;
+  if (level < Level::hard) return options;
+  options.policy = 0.5f;
+  options.policy_scale = 1.0f;
+  options.scripted = seats > 2;
+  options.playout = seats > 2 ? 40 : 0;
+  return options;
 }
 
 }  // namespace carreira::bots

@@ -2,6 +2,7 @@
 
 // What a merchant's position is worth in Goa.
 
+#include "bots/bot.h"
 #include "bots/evaluation.h"
 #include "games/goa/rules.h"
 
@@ -54,6 +55,8 @@ class Evaluation<goa::Rules> {
   explicit Evaluation(const goa::Rules& rules) : rules_(rules) {}
   float remaining(const goa::State& state) const;
   void measure(const goa::State& state, PerSeat<Terms>& terms) const;
+  // A bid that gets the lot as surely as the next lower one does (G3.2).
+  bool is_needless(const goa::State& state, Move move, const MoveList& moves) const;
 
  private:
   void measure_table(const goa::State& state, PerSeat<Terms>& terms) const;
@@ -63,5 +66,8 @@ class Evaluation<goa::Rules> {
 
   const goa::Rules& rules_;
 };
+
+template <>
+SearchOptions game_options<goa::Rules>(Level level, int seats);
 
 }  // namespace carreira::bots

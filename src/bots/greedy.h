@@ -27,7 +27,7 @@ class Greedy {
                const MoveList& moves, std::vector<float>& result) {
     result.assign(moves.size(), 0.0f);
     for (int world = 0; world < worlds; ++world) {
-      const State state = rules_.imagine(observation, imagination);
+      const State state = judge_.imagine(observation, imagination);
       for (std::size_t i = 0; i < moves.size(); ++i) {
         State after = state;
         rules_.play(after, moves[i], nullptr);

@@ -4,6 +4,7 @@
 // seat.
 
 #include <cmath>
+#include <optional>
 
 #include "bots/evaluation.h"
 
@@ -51,6 +52,15 @@ class Judge {
 
   const R& rules() const { return rules_; }
   const Weights& weights() const { return weights_; }
+
+  // A world that looks like this to its observer; once a position was opened, that position with other draws.
+  State imagine(const typename R::Observation& observation, Random& random) const {
+    if (!opened_) return rules_.imagine(observation, random);
+    State world = *opened_;
+    world.chance = random.new_chance();
+    return world;
+  }
+  void open(const State& position) { opened_ = position; }
   const Evaluation<R>& evaluation() const { return evaluation_; }
 
   Terms mixed_weights(float remaining) const {
@@ -121,6 +131,7 @@ class Judge {
   const R& rules_;
   Evaluation<R> evaluation_;
   Weights weights_;
+  std::optional<State> opened_;  // for analysis only: nobody plays like that
 };
 
 }  // namespace carreira::bots

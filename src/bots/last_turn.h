@@ -25,7 +25,7 @@ class LastTurn {
              const MoveList& moves, std::vector<PerSeat<float>>& result) {
     result.assign(moves.size(), {});
     for (int world = 0; world < worlds; ++world) {
-      const State state = rules_.imagine(observation, imagination);
+      const State state = judge_.imagine(observation, imagination);
       left_ = kMostMoves;
       for (std::size_t i = 0; i < moves.size(); ++i) {
         State after = state;
@@ -36,6 +36,27 @@ class LastTurn {
       }
     }
     return true;
+  }
+
+  // The end that a move leads to, the best one for the seat, where solve() had something to say.
+  State end_after(State state, Move move, Seat seat) {
+    rules_.play(state, move, nullptr);
+    while (rules_.actor(state) != Seat::nobody) {
+      MoveList moves;
+      rules_.moves(state, moves);
+      State best = state;
+      PerSeat<float> most;
+      left_ = kMostMoves;
+      for (std::size_t i = 0; i < moves.size(); ++i) {
+        State after = state;
+        rules_.play(after, moves[i], nullptr);
+        PerSeat<float> values;
+        const bool known = best_end(after, seat, 0, values);
+        if (i == 0 || (known && values[seat] > most[seat])) most = values, best = after;
+      }
+      state = best;
+    }
+    return state;
   }
 
  private:

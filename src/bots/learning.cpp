@@ -43,7 +43,40 @@ void study(const Game& game, const Evaluator& evaluator, const Position& positio
   }
 }
 
-Examples play(const Game& game, const Weights& weights, const LearningOptions& options, const Seed& seed) {
+// A decision's moves as numbers, and back; false where the numbers do not suffice.
+void tell_judged(const std::vector<Judged>& moves, int seats, Decisions& told) {
+  told.push_back(static_cast<double>(moves.size()));
+  for (const Judged& judged : moves) {
+    told.push_back(judged.move.bits());
+    told.push_back(judged.visits);
+    for (int i = 0; i < seats; ++i) told.push_back(static_cast<double>(judged.values[seat_at(i)]));
+  }
+}
+
+bool read_judged(std::span<const double>& decided, int seats, std::vector<Judged>& moves) {
+  if (decided.empty()) return false;
+  const auto width = static_cast<std::size_t>(seats) + 2, count = static_cast<std::size_t>(decided[0]);
+  if (count == 0 || (decided.size() - 1) / width < count) return false;
+  for (std::size_t m = 0; m < count; ++m) {
+    const auto own = decided.subspan(1 + m * width, width);
+    Judged& judged = moves.emplace_back();
+    judged.move = Move::from_bits(static_cast<std::uint32_t>(own[0]));
+    judged.visits = static_cast<std::uint32_t>(own[1]);
+    for (int i = 0; i < seats; ++i)
+      judged.values[seat_at(i)] = static_cast<float>(own[static_cast<std::size_t>(i) + 2]);
+  }
+  decided = decided.subspan(1 + count * width);
+  return true;
+}
+
+Seed seed_of(const LearningOptions& options, int generation, std::size_t number) {
+  return Random(options.seed, Stream::game, (static_cast<std::uint64_t>(generation) << 32) + number)
+      .new_seed();
+}
+
+// Either the players think, and it is told; or it was thought before.
+Examples play(const Game& game, const Weights& weights, const LearningOptions& options, const Seed& seed,
+              std::optional<std::span<const double>> decided, Decisions* told) {
   const auto evaluator = make_evaluator(game, weights);
   PlayerKind kind;
   kind.settings.level = Level::hard;
@@ -65,7 +98,13 @@ Examples play(const Game& game, const Weights& weights, const LearningOptions& o
   Seat actor = game.actor(position);
   for (int decision = 0; actor != Seat::nobody; ++decision) {
     if (decision == options.longest) return {};
-    const std::vector<Judged> moves = players[static_cast<std::size_t>(actor)].judge(position);
+    std::vector<Judged> moves;
+    if (!decided) {
+      moves = players[static_cast<std::size_t>(actor)].judge(position);
+    } else if (!read_judged(*decided, game.table().seats, moves)) {
+      return {};
+    }
+    if (told) tell_judged(moves, game.table().seats, *told);
     Move move = moves[0].move;
     if (moves.size() > 1) {
       study(game, *evaluator, position, actor, moves, random, examples);
@@ -205,7 +244,16 @@ void descend(Weights& weights, const Fit& fit, std::vector<const Example*> examp
 
 }  // namespace
 
-Weights learn(const Game& game, const LearningOptions& options, const std::optional<Weights>& from) {
+Decisions decide(const Game& game, const LearningOptions& options, const std::optional<Weights>& from,
+                 std::size_t number) {
+  Decisions told;
+  play(game, make_evaluator(game, from)->weights(), options, seed_of(options, 1, number), std::nullopt,
+       &told);
+  return told;
+}
+
+Weights learn(const Game& game, const LearningOptions& options, const std::optional<Weights>& from,
+              std::span<const Decisions> decided) {
   Weights weights = make_evaluator(game, from)->weights();
   const std::size_t terms = make_evaluator(game, from)->terms().size();
   const int seats = game.table().seats;
@@ -215,10 +263,11 @@ Weights learn(const Game& game, const LearningOptions& options, const std::optio
     std::atomic<std::size_t> next = 0;
     run_parallel(options.threads > 0 ? options.threads : cores(), [&](int) {
       for (std::size_t number; (number = next.fetch_add(1)) < games.size();)
-        games[number] =
-            play(game, weights, options,
-                 Random(options.seed, Stream::game, (static_cast<std::uint64_t>(generation) << 32) + number)
-                     .new_seed());
+        games[number] = play(game, weights, options, seed_of(options, generation, number),
+                             generation == 1 && number < decided.size()
+                                 ? std::optional<std::span<const double>>(decided[number])
+                                 : std::nullopt,
+                             nullptr);
     });
     kept.push_back(std::move(games));
     if (kept.size() > kKept) kept.erase(kept.begin());

@@ -24,13 +24,28 @@ class Outlook {
 
   explicit Outlook(const Judge<R>& judge) : judge_(judge), rules_(judge.rules()), script_(judge.rules()) {}
 
+  // What each seat has at the end, by source, on average.
+  PerSeat<BySource> expect(const Observation& observation, int worlds, Random& imagination) {
+    PerSeat<BySource> expected{};
+    for (int world = 0; world < worlds; ++world) {
+      State state = judge_.imagine(observation, imagination);
+      play_on(state);
+      const Scores scores = rules_.scores(state);
+      for (const Seat seat : seats_of(rules_.seats()))
+        for (std::size_t source = 0; source < Scores::kMaxSources; ++source)
+          expected[seat][source] +=
+              static_cast<float>(scores.by_source[seat][source]) / static_cast<float>(worlds);
+    }
+    return expected;
+  }
+
   // For each move but the first: how many points more than the first it brings the seat, by source; 0 where
   // that may well be chance.
   void compare(const Observation& observation, Seat seat, int worlds, Random& imagination,
                const std::vector<Move>& moves, std::vector<BySource>& result) {
     sums_.assign(moves.size(), {});
     for (int world = 0; world < worlds; ++world) {
-      const State state = rules_.imagine(observation, imagination);
+      const State state = judge_.imagine(observation, imagination);
       const BySource first = points_after(state, moves[0], seat);
       for (std::size_t i = 1; i < moves.size(); ++i) {
         const BySource own = points_after(state, moves[i], seat);

@@ -7,6 +7,7 @@ namespace {
 
 constexpr double kMost = 1e9;
 constexpr std::string_view kScript = "script";
+constexpr std::string_view kProgram = "cmd";
 
 std::string quoted(std::string_view text) {
   return "\"" + std::string(text.substr(0, 40)) + "\"";
@@ -33,7 +34,10 @@ constexpr Key kKeys[] = {
     {"prior", 0, kMost, [](SearchOptions& s, double v) { s.prior_visits = static_cast<float>(v); }},
     {"playout", 0, kMost, [](SearchOptions& s, double v) { s.playout = static_cast<int>(v); }},
     {"greed", 0, kMost, [](SearchOptions& s, double v) { s.greed = static_cast<float>(v); }},
+    {"policy", 0, 1, [](SearchOptions& s, double v) { s.policy = static_cast<float>(v); }},
+    {"policy_scale", 0.01, 100, [](SearchOptions& s, double v) { s.policy_scale = static_cast<float>(v); }},
     {"scripted", 0, 1, [](SearchOptions& s, double v) { s.scripted = v != 0; }},
+    {"even", 0, 1, [](SearchOptions& s, double v) { s.even = static_cast<float>(v); }},
     {"best", 0, 1, [](SearchOptions& s, double v) { s.best = static_cast<float>(v); }},
     {"lookahead", 0, kMost, [](SearchOptions& s, double v) { s.lookahead = v != 0; }},
     {"transpose", 0, kMost, [](SearchOptions& s, double v) { s.transpose = v != 0; }},
@@ -77,6 +81,21 @@ std::string_view take_part(std::string_view& rest) {
   const std::string_view part = rest.substr(0, colon);
   rest = colon == std::string_view::npos ? std::string_view() : rest.substr(colon + 1);
   return part;
+}
+
+Result<PlayerKind> parse_program(PlayerKind kind, std::string_view head, std::string_view program,
+                                 const ReadingPlayers& reading) {
+  if (!reading.program_time) return unreadable("an outside program cannot play here: " + quoted(kind.name));
+  if (program.find_first_not_of(' ') == std::string_view::npos)
+    return unreadable("expected cmd:PROGRAM, found " + quoted(kind.name));
+  kind.program = program;
+  kind.budget.time = *reading.program_time;
+  if (head == kProgram) return kind;
+  const auto budget = parse_budget(head.substr(kProgram.size() + 1));
+  if (!budget) return budget.error();
+  if (budget.value().iterations > 0) return unreadable("an outside program has a time, not iterations");
+  kind.budget = budget.value();
+  return kind;
 }
 
 }  // namespace
@@ -131,6 +150,7 @@ Result<PlayerKind> parse_player(std::string_view text, const Game& game, const R
   std::string_view rest = text.starts_with("bot:") ? text.substr(4) : text;
   const std::string_view head = take_part(rest);
   const std::size_t at = head.find('@');
+  if (head.substr(0, at) == kProgram) return parse_program(std::move(kind), head, rest, reading);
   if (head == kScript && rest.empty()) {
     kind.settings.script = true;
     return kind;
@@ -141,6 +161,7 @@ Result<PlayerKind> parse_player(std::string_view text, const Game& game, const R
     for (const std::string_view name : level_names())
       known += (known.empty() ? "" : ", ") + std::string(name);
     known += ", " + std::string(kScript);
+    if (reading.program_time) known += ", cmd:PROGRAM";
     return unreadable("no bot is called " + quoted(head) + " (known: " + known + ")");
   }
   kind.settings.level = *level;
@@ -164,12 +185,21 @@ Result<PlayerKind> parse_player(std::string_view text, const Game& game, const R
 
 std::vector<std::string_view> split_players(std::string_view text) {
   std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t comma = text.find(',');
-    parts.push_back(text.substr(0, comma));
-    if (comma == std::string_view::npos) return parts;
-    text.remove_prefix(comma + 1);
+  std::size_t begin = 0;
+  char quote = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (quote != 0) {
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == ',') {
+      parts.push_back(text.substr(begin, i - begin));
+      begin = i + 1;
+    }
   }
+  parts.push_back(text.substr(begin));
+  return parts;
 }
 
 Result<std::vector<PlayerKind>> parse_players(std::string_view text, const Game& game,

@@ -5,7 +5,8 @@
 //
 // A kind of player is written LEVEL[@BUDGET][:KEY=VALUE]...: "hard", "medium@20ms", "hard@1500n"
 // (iterations), "hard@200ms:exploration=0.3:playout=40:weights=mine.json"; "bot:hard" is "hard". "script" is
-// the game's scripted player, which needs no budget.
+// the game's scripted player, which needs no budget. "cmd[@TIME]:PROGRAM ARGUMENTS" is an outside program
+// (program_player.h), where such can play.
 
 #include <functional>
 #include <string>
@@ -20,6 +21,7 @@ struct PlayerKind {
   std::string name;      // as it was written
   BotSettings settings;  // the seed is each player's own
   Budget budget;
+  std::string program;  // an outside one, as a shell takes it; then the settings mean nothing
 };
 
 // A level as it sits at a table.
@@ -56,11 +58,13 @@ Result<Budget> parse_budget(std::string_view text);
 struct ReadingPlayers {
   // Where none is written.
   std::function<Budget(Level)> budget = match_budget;
+  // What an outside program may take for a decision where none is written; without it no program can play here.
+  std::optional<std::chrono::milliseconds> program_time;
   // Gives the text of a file of weights; without it no file can be named.
   std::function<Result<std::string>(const std::string& file)> read_file;
 };
 Result<PlayerKind> parse_player(std::string_view text, const Game& game, const ReadingPlayers& reading = {});
-// Separated by commas.
+// Separated by commas; those between quotes are the program's own.
 std::vector<std::string_view> split_players(std::string_view text);
 Result<std::vector<PlayerKind>> parse_players(std::string_view text, const Game& game,
                                               const ReadingPlayers& reading = {});

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 
+#include "games/roi/moves.h"
 #include "games/roi/scoring.h"
 
 namespace carreira::bots {
@@ -172,11 +174,25 @@ void Evaluation<Rules>::measure_missions(const State& state, Seat seat, Terms& o
   }
 }
 
+bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveList& moves) const {
+  const Move coins = Move::make(roi::MoveKind::coins);
+  if (move != Move::make(roi::MoveKind::end) || !moves.contains(coins)) return false;
+  State less = state, more = state;
+  rules_.play(less, move, nullptr);
+  rules_.play(more, coins, nullptr);
+  MoveList then;
+  rules_.moves(more, then);
+  if (!then.contains(move)) return false;
+  rules_.play(more, move, nullptr);
+  less.board.players[rules_.actor(state)].coins += static_cast<unsigned>(rules_.components().coins_taken);
+  return std::memcmp(&less, &more, sizeof less) == 0;
+}
+
 // The evaluation is sharp: a short search does best to trust it, a long one has time to doubt. A turn is many
 // small decisions, most of them wrong at any place: a long search must not hold these against the right one
 // (who is far ahead would rather pass than begin), and thinks for those that follow.
 template <>
-SearchOptions game_options<roi::Rules>(Level level) {
+SearchOptions game_options<roi::Rules>(Level level, int) {
   SearchOptions options;
   options.prior_visits = 4;
   options.temperature = 0.01f;
@@ -184,6 +200,10 @@ SearchOptions game_options<roi::Rules>(Level level) {
   if (level < Level::hard) return options;
   options.exploration = 0.4f;
   options.best = 0.7f;
+  options.policy = 0.5f;
+  options.policy_scale = 0.5f;
+  options.scripted = true;
+  options.playout = 40;
   options.patience = std::chrono::milliseconds(200);
   return options;
 }

@@ -37,6 +37,8 @@ class Evaluation<roi::Rules> {
   explicit Evaluation(const roi::Rules& rules) : rules_(rules) {}
   float remaining(const roi::State& state) const;
   void measure(const roi::State& state, PerSeat<Terms>& terms) const;
+  // To end the turn where coins can still be taken, and nothing else would be different.
+  bool is_needless(const roi::State& state, Move move, const MoveList& moves) const;
 
  private:
   void measure_expeditions(const roi::State& state, PerSeat<Terms>& terms) const;
@@ -47,6 +49,6 @@ class Evaluation<roi::Rules> {
 };
 
 template <>
-SearchOptions game_options<roi::Rules>(Level level);
+SearchOptions game_options<roi::Rules>(Level level, int);
 
 }  // namespace carreira::bots

@@ -38,8 +38,14 @@ void sample(const Game& game, const Evaluator& evaluator, const Position& positi
   }
 }
 
-// One game between bots with these weights, sampled before one decision in five.
-GameSamples play(const Game& game, const Weights& weights, const SampledGames& wanted, const Seed& seed) {
+Seed seed_of(const SampledGames& wanted, std::size_t number) {
+  return Random(wanted.seed, Stream::game, wanted.first + number).new_seed();
+}
+
+// One game between bots with these weights, sampled before one decision in five. Either they decide, and it is told; or it
+// was decided before.
+GameSamples play(const Game& game, const Weights& weights, const SampledGames& wanted, const Seed& seed,
+                 const Decisions* decided, Decisions* told) {
   const auto evaluator = make_evaluator(game, weights);
   Weights noisy = weights;
   noisy.noise = wanted.noise;
@@ -49,14 +55,20 @@ GameSamples play(const Game& game, const Weights& weights, const SampledGames& w
   kind.budget.iterations = wanted.iterations;
   std::vector<Player> players;
   Random random(seed, Stream::search);
-  for (int i = 0; i < game.table().seats; ++i)
-    players.emplace_back(game, kind, seat_at(i), random.new_seed());
+  for (int i = 0; i < game.table().seats; ++i) {
+    const Seed own = random.new_seed();
+    if (!decided) players.emplace_back(game, kind, seat_at(i), own);
+  }
   GameSamples result;
   Position position = game.setup(seed);
   Seat actor = game.actor(position);
   for (int decision = 0; actor != Seat::nobody && decision < wanted.longest; ++decision) {
     if (random.below(5) == 0) sample(game, *evaluator, position, result.samples);
-    Move move = players[static_cast<std::size_t>(actor)].choose(position);
+    const auto place = static_cast<std::size_t>(decision);
+    if (decided && place >= decided->size()) break;
+    Move move = decided ? Move::from_bits(static_cast<std::uint32_t>((*decided)[place]))
+                        : players[static_cast<std::size_t>(actor)].choose(position);
+    if (told) told->push_back(move.bits());
     if (random.below(30) == 0) {  // now and then something else altogether
       const std::vector<Move> moves = game.moves(position);
       move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
@@ -86,13 +98,21 @@ void set_row(Weights& weights, const Row& row) {
     weights.at[column / kMaxTerms][column % kMaxTerms] = static_cast<float>(row[column]);
 }
 
-std::vector<GameSamples> play_sampled(const Game& game, const Weights& weights, const SampledGames& wanted) {
+Decisions decide_sampled(const Game& game, const Weights& weights, const SampledGames& wanted,
+                         std::size_t number) {
+  Decisions told;
+  play(game, weights, wanted, seed_of(wanted, number), nullptr, &told);
+  return told;
+}
+
+std::vector<GameSamples> play_sampled(const Game& game, const Weights& weights, const SampledGames& wanted,
+                                      std::span<const Decisions> decided) {
   std::vector<GameSamples> games(static_cast<std::size_t>(wanted.games));
   std::atomic<std::size_t> next = 0;
   run_parallel(wanted.threads > 0 ? wanted.threads : cores(), [&](int) {
     for (std::size_t number; (number = next.fetch_add(1)) < games.size();)
-      games[number] =
-          play(game, weights, wanted, Random(wanted.seed, Stream::game, wanted.first + number).new_seed());
+      games[number] = play(game, weights, wanted, seed_of(wanted, number),
+                           number < decided.size() ? &decided[number] : nullptr, nullptr);
   });
   return games;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/bot.h"
+#include "bots/tuning.h"
 
 namespace carreira::bots {
 
@@ -41,7 +42,12 @@ struct SampledGames {
   int longest = 5000;            // decisions; what takes longer is given up
 };
 
-// In the order of their numbers, whatever the threads.
-std::vector<GameSamples> play_sampled(const Game& game, const Weights& weights, const SampledGames& wanted);
+// What the players of the game of that number decide: enough to sample it again without them.
+Decisions decide_sampled(const Game& game, const Weights& weights, const SampledGames& wanted,
+                         std::size_t number);
+
+// In the order of their numbers, whatever the threads; with the decisions of each game, if they are given.
+std::vector<GameSamples> play_sampled(const Game& game, const Weights& weights, const SampledGames& wanted,
+                                      std::span<const Decisions> decided = {});
 
 }  // namespace carreira::bots

@@ -6,13 +6,14 @@
 // secrets were in between; since not every move is legal in every world, each counts how often it was
 // available.
 //
-// Moves are chosen by value for the seat that acts, plus a bonus for what the evaluation finds likely and
-// has seldom been tried. After the first searches nothing is allocated. No clock, no threads in here: the
+// Moves are chosen by value for the seat that acts, plus a bonus for what the evaluation and the script find
+// likely and has seldom been tried. After the first searches nothing is allocated. No clock, no threads in here: the
 // same seed gives the same tree.
 
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -41,6 +42,7 @@ class alignas(64) Search {
         script_(rules_) {
     constexpr std::size_t kPlenty = 512;  // more than a way is long, and moves are many, as a rule
     path_.reserve(kPlenty), arrived_.reserve(kPlenty), legal_.reserve(kPlenty), judged_.reserve(kPlenty);
+    ratings_.reserve(kPlenty);
   }
 
   // Stands at this decision; keeps what an earlier search already knows of it.
@@ -56,8 +58,11 @@ class alignas(64) Search {
     }
   }
 
+  // A move of the root that is looked at closely, however little it promises.
+  void insist_on(std::optional<Move> move) { insisted_ = move; }
+
   void iterate() {
-    State state = rules_.imagine(observation_, imagination_);
+    State state = judge_.imagine(observation_, imagination_);
     path_.clear();
     arrived_.clear();
     path_.push_back(Tree::kRoot);
@@ -98,7 +103,7 @@ class alignas(64) Search {
         if (options_.transpose) tree_[index].place = tree_.find(mark);
         if (tree_[index].place == Tree::kNowhere) {
           const PerSeat<float> best = judge_moves(state, actor);
-          const bool grown = grow(index, mark, actor);
+          const bool grown = grow(index, mark, state, actor);
           if (grown) tree_.place(tree_[index].place).worth = best.values;
           if (moves_.size() > 1 && options_.playout == 0 && options_.lookahead) return best;
           if (moves_.size() > 1 || !grown) return played_out(state);
@@ -107,7 +112,7 @@ class alignas(64) Search {
       if (!arrive(tree_[index].place)) return judge_.values(state);
       match(tree_.place(tree_[index].place), state, actor);
       if (legal_.empty()) return played_out(state);  // the tree is full and knows none of these moves
-      index = select(actor);
+      index = index == Tree::kRoot ? select_at_root(actor) : select(actor);
       path_.push_back(index);
       rules_.play(state, tree_[index].move, nullptr);
     }
@@ -130,11 +135,28 @@ class alignas(64) Search {
   }
 
   // The node leads to a new place with these moves; false when the tree has no room for it.
-  bool grow(std::uint32_t index, std::uint64_t mark, Seat actor) {
+  bool grow(std::uint32_t index, std::uint64_t mark, const State& state, Seat actor) {
     if (!tree_.has_room(moves_.size(), tree_[index].visits > 0)) return false;
     tree_[index].place = tree_.add_place(mark, static_cast<std::uint16_t>(moves_.size()));
-    for (std::size_t i = 0; i < moves_.size(); ++i) tree_.add_node(new_node(moves_[i], judged_[i][actor]));
+    if (options_.policy > 0) rate(state);
+    for (std::size_t i = 0; i < moves_.size(); ++i) {
+      Node node = new_node(moves_[i], judged_[i][actor]);
+      if (options_.policy > 0) node.likely = ratings_[i];
+      tree_.add_node(node);
+    }
     return true;
+  }
+
+  // How near each move comes to the one that the script would play.
+  void rate(const State& state) {
+    ratings_.assign(moves_.size(), 1.0f);
+    if (moves_.size() == 1) return;
+    script_.rate(state, moves_, ratings_);
+    const float best = *std::max_element(ratings_.begin(), ratings_.end());
+    for (float& rating : ratings_) {
+      const float x = 1.0f + (best - rating) / options_.policy_scale;
+      rating = 1.0f / (x * x);
+    }
   }
 
   // Finds the nodes of the moves that are legal in this world, and makes those that are new.
@@ -169,11 +191,24 @@ class alignas(64) Search {
     return node;
   }
 
+  std::uint32_t select_at_root(Seat actor) const {
+    constexpr std::uint32_t kOneIn = 6;
+    if (insisted_)
+      for (const std::uint32_t child : legal_)
+        if (tree_[child].move == *insisted_ && tree_[child].visits * kOneIn < tree_[Tree::kRoot].visits)
+          return child;
+    return select(actor);
+  }
+
   std::uint32_t select(Seat actor) const {
     if (legal_.size() == 1) return legal_[0];
-    float best_prior = 0, sum = 0;
+    float best_prior = 0, sum = 0, scripted = 0;
     for (const std::uint32_t child : legal_) best_prior = std::max(best_prior, tree_[child].prior);
-    for (const std::uint32_t child : legal_) sum += likelihood(best_prior - tree_[child].prior);
+    for (const std::uint32_t child : legal_) {
+      sum += likelihood(best_prior - tree_[child].prior);
+      scripted += tree_[child].likely;
+    }
+    const float share = scripted > 0 ? options_.policy : 0.0f;
     const auto own = static_cast<std::size_t>(actor);
     std::uint32_t best = legal_[0];
     float most = -1;
@@ -184,7 +219,8 @@ class alignas(64) Search {
                               ? visits * tree_.worth(node, own, options_.best)
                               : node.total[own];
       const float value = (total + options_.prior_visits * node.prior) / (visits + options_.prior_visits);
-      const float likely = likelihood(best_prior - node.prior) / sum;
+      float likely = likelihood(best_prior - node.prior) / sum;
+      if (share > 0) likely += share * (node.likely / scripted - likely);
       const float bonus =
           options_.exploration * likely * std::sqrt(static_cast<float>(node.available)) / (1.0f + visits);
       if (value + bonus > most) most = value + bonus, best = child;
@@ -236,6 +272,7 @@ class alignas(64) Search {
   Random imagination_, choices_;
   Observation observation_{};
   Seat seat_ = Seat::nobody;
+  std::optional<Move> insisted_;
   Tree tree_;
   std::vector<std::uint32_t> path_, arrived_, legal_;
   std::vector<PerSeat<float>> judged_;

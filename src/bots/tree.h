@@ -22,6 +22,7 @@ class Tree {
     std::uint32_t available = 0;  // times the move was legal when its parent was visited
     std::uint32_t place = 0;      // where it leads; 0: not expanded
     float prior = 0;              // the evaluation's opinion, for the seat that moved here
+    float likely = 0;             // the script's: 1 for the move that it would play, less for others
     std::array<float, kMaxSeats> total{};
   };
   struct Place {

@@ -15,7 +15,9 @@
 // that they learn what is bad. The next generation plays by the new weights.
 
 #include <functional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "bots/bot.h"
 
@@ -63,13 +65,25 @@ struct LearningOptions {
       progress;
 };
 
-// The same options give the same weights.
-Weights learn(const Game& game, const LearningOptions& options, const std::optional<Weights>& from = {});
+// What the players of a game decided, and by --learn what they thought, as plain numbers: a game that was played elsewhere
+// can be learned from by them.
+using Decisions = std::vector<double>;
+// Of the game of that number, of the first round or generation.
+Decisions decide(const Game& game, const TuningOptions& options, const std::optional<Weights>& from,
+                 std::size_t number);
+Decisions decide(const Game& game, const LearningOptions& options, const std::optional<Weights>& from,
+                 std::size_t number);
+
+// The same options give the same weights. `decided`: the games of the first generation (of tune: the first round) by
+// number, if they were played elsewhere.
+Weights learn(const Game& game, const LearningOptions& options, const std::optional<Weights>& from = {},
+              std::span<const Decisions> decided = {});
 
 // The mean of the second half of the way. The same options give the same weights.
 Weights climb(const Game& game, const ClimbingOptions& options, const std::optional<Weights>& from = {});
 
 // Starts from the weights given, or from the embedded ones. The same options give the same weights.
-Weights tune(const Game& game, const TuningOptions& options, const std::optional<Weights>& from = {});
+Weights tune(const Game& game, const TuningOptions& options, const std::optional<Weights>& from = {},
+             std::span<const Decisions> decided = {});
 
 }  // namespace carreira::bots

@@ -214,4 +214,16 @@ void Evaluation<Rules>::measure_sea(const Board& board, PerSeat<Terms>& terms) c
   }
 }
 
+// A long search asks the script too which moves are likely, and judges a place by what the script makes of it.
+template <>
+SearchOptions game_options<vasco::Rules>(Level level, int) {
+  SearchOptions options;
+  if (level < Level::hard) return options;
+  options.policy = 0.75f;
+  options.policy_scale = 0.3f;
+  options.scripted = true;
+  options.playout = 40;
+  return options;
+}
+
 }  // namespace carreira::bots

@@ -3,6 +3,7 @@
 // What a shipowner's position is worth in Vasco da Gama. A project that the sailors at hand can man counts as
 // a ship in port: launching is free and may wait.
 
+#include "bots/bot.h"
 #include "bots/evaluation.h"
 #include "games/vasco/rules.h"
 
@@ -56,5 +57,8 @@ class Evaluation<vasco::Rules> {
   const vasco::Rules& rules_;
   const vasco::Components& figures_;
 };
+
+template <>
+SearchOptions game_options<vasco::Rules>(Level level, int);
 
 }  // namespace carreira::bots

@@ -25,6 +25,13 @@ Result<Position> read_snapshot(const Record::Snapshot& snapshot, const Game& gam
   return position;
 }
 
+Result<Position> starting_position(const Record& record, const Game& game) {
+  if (record.seed && !record.given_start) return game.setup(*record.seed);
+  if (record.snapshots.empty() || record.snapshots.front().decisions > 0)
+    return refused("the record has neither a seed nor a position to start from");
+  return read_snapshot(record.snapshots.front(), game);
+}
+
 Result<> play_decision(const Record::Decision& decision, const Game& game, Position& position) {
   const Seat actor = game.actor(position);
   if (actor == Seat::nobody) return refused(at_line(decision.line) + "the game is over before this decision");
@@ -132,13 +139,13 @@ Result<Verification> verify(const Record& record, const Game& game) {
   found.decisions = record.decisions.size();
   found.snapshots = record.snapshots.size();
   found.finished = record.outcome.has_value();
-  found.seed_known = record.seed.has_value();
+  found.seed_known = record.seed.has_value() && !record.given_start;
   if (record.seed && !record.commitment.empty()) {
     if (record.seed->commitment() != record.commitment)
       return refused("the seed is not the one that was committed to");
     found.commitment_kept = true;
   }
-  auto start = record.seed ? Result<Position>(game.setup(*record.seed)) : position_at(record, game, 0);
+  auto start = starting_position(record, game);
   if (!start) return start.error();
   Position position = std::move(start).value();
   auto snapshot = record.snapshots.begin();

@@ -40,11 +40,13 @@ struct Record {
 
   std::string game;
   int rules_version = 1;
-  std::string components;  // their hash
+  std::string components;    // their hash
+  std::string set, figures;  // own figures of the table: what they are called, and the components on one line
   TableSetup table;
   std::vector<std::string> players;  // one a seat, or none at all
   std::string commitment;            // empty: none was made
   std::optional<Seed> seed;          // once it may be known
+  bool given_start = false;          // the game began at the first snapshot, not where the seed leads to
   std::vector<Decision> decisions;
   std::vector<Snapshot> snapshots;  // in the order of their decisions
   std::vector<Renewal> renewals;    // in the order of their decisions, after a snapshot of the same point

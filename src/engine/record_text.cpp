@@ -109,6 +109,12 @@ class Reader {
     } else if (name == "components") {
       if (!is_hash(value)) complain("components: expected 64 hexadecimal digits");
       record_.components = value;
+    } else if (name == "set") {
+      record_.set = value;
+    } else if (name == "figures") {
+      if (auto document = JsonDocument::parse(value); !document)
+        return complain("figures: " + document.error().text);
+      record_.figures = value;
     } else if (name == "seats") {
       if (!read_number(value, 1, kMaxSeats, record_.table.seats))
         complain("seats: expected a number from 1 to 4");
@@ -128,6 +134,9 @@ class Reader {
     } else if (name == "seed") {
       record_.seed = Seed::from_hex(value);
       if (!record_.seed) complain("seed: expected 64 hexadecimal digits");
+    } else if (name == "start") {
+      if (value != "given") complain("start: expected \"given\"");
+      record_.given_start = true;
     } else {
       complain("unknown header \"" + std::string(name.substr(0, 40)) + "\"");
     }
@@ -222,12 +231,15 @@ std::string write_record(const Record& record) {
   line("game", record.game);
   line("rules", std::to_string(record.rules_version));
   line("components", record.components);
+  if (!record.set.empty()) line("set", record.set);
+  if (!record.figures.empty()) line("figures", record.figures);
   line("seats", std::to_string(record.table.seats));
   for (const auto& [option, value] : record.table.options) line("option " + option, value);
   for (std::size_t i = 0; i < record.players.size(); ++i)
     line("player " + std::to_string(i + 1), record.players[i].empty() ? "-" : record.players[i]);
   if (!record.commitment.empty()) line("commitment", record.commitment);
   if (record.seed) line("seed", record.seed->hex());
+  if (record.given_start) line("start", "given");
   text += "\n";
   auto snapshot = record.snapshots.begin();
   for (std::size_t done = 0;; ++done) {

@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
+#include "engine/record.h"
 #include "engine/view.h"
 #include "games/catalog.h"
 #include "lessons/lesson.h"
@@ -9,6 +11,9 @@ namespace carreira {
 namespace {
 
 using Json = nlohmann::json;
+
+// Who sits at the table of a lesson (docs/lessons.md).
+constexpr std::array<std::string_view, kMaxSeats> kNames = {"Inês", "Tomé", "Branca", "Duarte"};
 
 Error at(const std::string& place, const Error& error) {
   return {error.kind, place + ": " + error.text};
@@ -60,11 +65,14 @@ class Compiler {
     if (auto started = start(); !started) return at("start", started.error());
     viewer_ = lesson_.seat;
     write_head();
+    record_ = begin_record(game(), position());
     for (std::size_t i = 0; i < lesson_.steps.size(); ++i) {
       place_ = "steps[" + std::to_string(i) + "]";
       if (auto done = step(lesson_.steps[i]); !done) return done.error();
     }
-    json_.end_array().end_object();
+    json_.end_array();
+    if (lesson_.kind == "guided" && game().actor(position()) != Seat::nobody) write_record_to_play_on();
+    json_.end_object();
     return json_.take();
   }
 
@@ -106,9 +114,22 @@ class Compiler {
   Result<> play(const std::string& notation, EventList* events) {
     const auto move = game().language().parse(notation);
     if (!move) return move.error();
+    const Seat actor = game().actor(position());
     if (auto played = game().play(position(), move.value(), events); !played)
       return refused(played.error().text + " (legal: " + join(legal_moves(game(), position()), 16) + ")");
+    add_decision(record_, game(), actor, move.value(), position());
     return success();
+  }
+
+  // The game so far, so that the learner can play on from the end of a first game.
+  void write_record_to_play_on() {
+    for (int i = 0; i < lesson_.table.seats; ++i)
+      record_.players.emplace_back(kNames[static_cast<std::size_t>(i)]);
+    record_.seed = Seed::from_text(lesson_.seed);
+    record_.commitment = record_.seed->commitment();
+    record_.given_start = true;
+    record_.snapshots.resize(1);  // the others can be reckoned
+    json_.field("record", write_record(record_));
   }
 
   Result<> check(const LessonStep& step) {
@@ -248,6 +269,7 @@ class Compiler {
 
   const Lesson& lesson_;
   LoadedPosition loaded_;
+  Record record_;
   Seat viewer_ = Seat::nobody;
   JsonWriter json_;
   std::string place_;

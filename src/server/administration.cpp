@@ -118,20 +118,24 @@ std::string Hall::list_tables(const AdminRequest& request) {
 bool Hall::delete_table(const std::string& id) {
   const auto row = is_table_id(id) ? store_.row(id) : Result<std::optional<TableRow>>(std::nullopt);
   if (!row || !row.value() || !store_.erase(id)) return false;
-  const auto known = rooms_.find(id);
-  if (known != rooms_.end()) {
-    const RoomPtr room = known->second;
-    room->deleted = true;
-    for (Visitor* visitor : std::exchange(room->visitors, {})) {
-      visitor->gone = true;
-      send(*visitor, R"({"type":"bye","reason":"deleted"})");
-      visitor->wire->close(1000, "deleted");
-    }
-    rooms_.erase(id);
-  }
+  drop_deleted(id);
   --tables_;
   log_.info("deleted", {{"table", id}});
   return true;
+}
+
+void Hall::drop_deleted(const std::string& id) {
+  const auto known = rooms_.find(id);
+  if (known == rooms_.end()) return;
+  const RoomPtr room = known->second;
+  room->deleted = true;
+  for (Visitor* visitor : std::exchange(room->visitors, {})) {
+    visitor->gone = true;
+    send(*visitor, R"({"type":"bye","reason":"deleted"})");
+    visitor->wire->close(1000, "deleted");
+  }
+  if (nodes_) nodes_->forget(id);
+  rooms_.erase(id);
 }
 
 void Hall::prune(std::int64_t before, bool only_over, std::function<void(std::string)> then) {
@@ -166,9 +170,13 @@ std::string Hall::ban(const AdminRequest& request) {
   const std::int64_t until = request.verb == "unban" ? 0 : loop_.now_ms() + days * kDayMs;
   if (auto kept = store_.ban(network, until); !kept) return said(kept.error());
   load_bans();
+  show_out_banned();
+  return done();
+}
+
+void Hall::show_out_banned() {
   for (auto& [number, visitor] : visitors_)
     if (is_banned(visitor->address)) visitor->gone = true, visitor->wire->close(1008, "banned");
-  return done();
 }
 
 void Hall::load_bans() {

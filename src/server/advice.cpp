@@ -1,7 +1,8 @@
-// What helps who is asked: hints, and why something cannot be done.
+// What helps who is asked: hints, why something cannot be done, a world to plan in.
 
 #include <cmath>
 
+#include "games/catalog.h"
 #include "server/answers.h"
 #include "server/secrets.h"
 
@@ -82,6 +83,32 @@ void Hall::say_why(Visitor& visitor, const Table& table, const Request& request)
   JsonWriter json;
   open_answer(json, "why", request.id).field("point", table.point()).key("reasons");
   write_reasons(json, table.game(), reasons.value());
+  json.end_object();
+  send(visitor, json.take());
+}
+
+void Hall::request_world(Visitor& visitor, const Request& request) {
+  when_free(visitor.room, [this, number = visitor.number, request](Room& room) {
+    if (Visitor* present = find_visitor(number)) give_world(*present, room.table, request);
+  });
+}
+
+// Made of nothing but what the seat knows: whoever plans with it learns nothing.
+void Hall::give_world(Visitor& visitor, const Table& table, const Request& request) {
+  const Seat seat = request.seat.value_or(visitor.looker.focus);
+  if (seat == Seat::nobody || !has(visitor.looker.you, seat))
+    return send_error(visitor, request.id, {Refusal::not_yours, "not your seat", "seat"});
+  const bool available =
+      table.header().settings.planning && table.game().actor(table.position()) != Seat::nobody;
+  JsonWriter json;
+  open_answer(json, "imagined", request.id).field("point", table.point()).field("available", available);
+  json.key("document");
+  if (available) {
+    Random random(new_seed());
+    json.raw(write_document(table.game(), table.game().imagine(table.position(), seat, random), 0));
+  } else {
+    json.null();
+  }
   json.end_object();
   send(visitor, json.take());
 }

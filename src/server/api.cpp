@@ -53,6 +53,10 @@ void handle_api(Hall& hall, const HttpRequest& request, const Answer& answer) {
     if (get) return answer(hall.listed_tables());
     return hall.make_table(request.body, token_of(request), request.address, answer);
   }
+  constexpr std::string_view kComponents = "/api/components/";
+  if (path.starts_with(kComponents))
+    return hall.figures(path.substr(kComponents.size()), request.method, request.body, request.address,
+                        answer);
   if (path == "/api/mine") return post ? hall.my_tables(request.body, answer) : answer(wrong_method());
   if (path == "/api/records")
     return post ? hall.import(request.body, request.address, answer) : answer(wrong_method());

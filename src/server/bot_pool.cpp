@@ -9,8 +9,9 @@ namespace {
 using std::chrono::milliseconds;
 constexpr milliseconds kMoment{100};  // who needs no more is quick
 
+// By its level: a bot that had to be brief among many is no quick one for that.
 bool is_slow(const BotQuestion& question) {
-  return question.player->kind().budget.time > kMoment;
+  return bots::table_budget(question.player->kind().settings.level).time > kMoment;
 }
 
 bool is_wanted(const BotQuestion& question) {
@@ -51,8 +52,8 @@ void BotPool::ask(BotQuestion question, Done done) {
   {
     const std::scoped_lock lock(mutex_);
     if (closing_) return;
-    double& used = used_ms_[question.table];
-    used = std::max(used, least_used_ms_);
+    std::uint64_t& had = answers_[question.table];
+    had = std::max(had, least_);
     Queue& queue = is_slow(question) ? slow_ : quick_;
     queue.push_back({std::move(question), std::move(done), std::chrono::steady_clock::now()});
   }
@@ -68,18 +69,18 @@ std::size_t BotPool::waiting() const {
 BotPool::Waiting BotPool::take(Queue& queue) {
   std::erase_if(queue, [](const Waiting& waiting) { return !is_wanted(waiting.question); });
   if (queue.empty()) return {};
-  const auto used = [&](const Waiting& waiting) {
-    const auto known = used_ms_.find(waiting.question.table);
-    return known == used_ms_.end() ? least_used_ms_ : std::max(least_used_ms_, known->second);
+  const auto had = [&](const Waiting& waiting) {
+    const auto known = answers_.find(waiting.question.table);
+    return known == answers_.end() ? least_ : std::max(least_, known->second);
   };
   const auto before = [&](const Waiting& left, const Waiting& right) {
     if (left.question.person_waits != right.question.person_waits) return left.question.person_waits;
-    return used(left) < used(right);
+    return had(left) < had(right);
   };
   const auto next = std::min_element(queue.begin(), queue.end(), before);
   Waiting waiting = std::move(*next);
   queue.erase(next);
-  least_used_ms_ = used(waiting);
+  least_ = had(waiting);
   return waiting;
 }
 
@@ -109,15 +110,11 @@ void BotPool::think(Queue& queue, bool slow) {
       if (slow) ++slow_busy_, limit(waiting);
     }
     const std::string table = waiting.question.table;
-    const auto began = std::chrono::steady_clock::now();
     waiting.done(answer(std::move(waiting.question)));
-    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - began;
     const std::scoped_lock lock(mutex_);
-    if (slow) --slow_busy_;
-    used_ms_[table] += took.count();
+    if (slow) --slow_busy_, ++answers_[table];
     // Who has had less than the others counts as new anyway.
-    std::erase_if(used_ms_,
-                  [&](const auto& item) { return item.second <= least_used_ms_ && item.first != table; });
+    std::erase_if(answers_, [&](const auto& item) { return item.second <= least_ && item.first != table; });
   }
 }
 

@@ -2,13 +2,15 @@
 
 // Bots that sit at tables. They think on threads of their own and never hold a table up.
 //
-// Time is shared by table: of those that wait, the one whose bots have thought least comes first, tables
-// where a person waits before others. Whoever thinks for a moment only (all levels but hard) has a thread of
+// Tables take turns: of those that wait, the one whose bots have answered least comes first, tables where a
+// person waits before others. (Answers count, not the time they took: who thought long while nobody waited has
+// taken nothing from anybody.) Whoever thinks for a moment only (all levels but hard) has a thread of
 // their own, and never waits behind those who take their time. When many wait, each of these takes less; who
 // thinks alone has all their threads.
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <deque>
 #include <mutex>
 #include <string>
@@ -43,8 +45,8 @@ class BotPool final : public Thinkers {
   mutable std::mutex mutex_;
   std::condition_variable filled_;
   Queue quick_, slow_;
-  std::unordered_map<std::string, double> used_ms_;  // by table, as far as it matters still
-  double least_used_ms_ = 0;                         // what a table that comes anew counts as having had
+  std::unordered_map<std::string, std::uint64_t> answers_;  // by table, as far as it matters still
+  std::uint64_t least_ = 0;  // what a table that comes anew counts as having had
   bool closing_ = false;
   std::size_t slow_threads_, slow_busy_ = 0;
   std::vector<std::thread> threads_;

@@ -6,7 +6,7 @@
 
 namespace carreira {
 
-std::string write_catalogue(std::span<const std::string> addresses) {
+std::string write_catalogue(std::span<const std::string> addresses, bool own_figures) {
   JsonWriter json;
   json.begin_object().field("protocol", 1).key("games").begin_array();
   for (const CatalogEntry& entry : catalog()) {
@@ -34,7 +34,7 @@ std::string write_catalogue(std::span<const std::string> addresses) {
   json.end_array().key("languages").begin_array().value("en").value("fr").value("it").value("pt").end_array();
   json.key("addresses").begin_array();
   for (const std::string& address : addresses) json.value(address);
-  json.end_array().field("play_on", true).end_object();
+  json.end_array().field("play_on", true).field("own_figures", own_figures).end_object();
   return json.take();
 }
 

@@ -1,5 +1,7 @@
 #include "server/connection.h"
 
+#include <sys/socket.h>
+
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/beast/ssl.hpp>
@@ -43,6 +45,7 @@ void Connection::read(const Few<asio::mutable_buffer>& buffers, Done done) {
 
 void Connection::write(const Few<asio::const_buffer>& buffers, Done done) {
   if (tls_) return tls_->stream.async_write_some(buffers, std::move(done));
+  if (more_follows_) return tcp_->socket().async_send(buffers, MSG_MORE, std::move(done));
   tcp_->async_write_some(buffers, std::move(done));
 }
 

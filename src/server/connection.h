@@ -61,6 +61,9 @@ class Connection {
   // Both sides have said what they had to say.
   void shut_down(boost::beast::role_type role, Done done);
 
+  // Whether what is written next is followed by more at once: then the system may send both together.
+  void more_follows(bool more) { more_follows_ = more; }
+
   // What Asio and Beast ask of a stream. Some is read or written: as much as fits in one call.
   executor_type get_executor() { return tcp_->get_executor(); }
   next_layer_type& next_layer() { return *tcp_; }
@@ -94,6 +97,7 @@ class Connection {
   struct Tls;
   std::unique_ptr<boost::beast::tcp_stream> tcp_;
   std::unique_ptr<Tls> tls_;  // above tcp_
+  bool more_follows_ = false;
 };
 
 // Beast's WebSocket ends a connection through this.

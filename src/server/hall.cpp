@@ -16,6 +16,7 @@ Hall::Hall(Loop& loop, Store& store, Thinkers& bots, const ComponentsSource& com
            Metrics& metrics, HallLimits limits)
     : loop_(loop),
       store_(store),
+      nodes_(store.nodes()),
       bots_(bots),
       components_(components),
       log_(log),
@@ -24,7 +25,8 @@ Hall::Hall(Loop& loop, Store& store, Thinkers& bots, const ComponentsSource& com
       messages_by_address_(limits.address_messages),
       words_by_address_(limits.address_words),
       tables_by_address_(limits.tables),
-      hints_by_address_(limits.hints) {
+      hints_by_address_(limits.hints),
+      checks_by_address_(limits.checks) {
   if (const auto tables = store_.tables()) tables_ = tables.value();
   load_bans();
   loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });
@@ -39,6 +41,7 @@ void Hall::set_limits(const HallLimits& limits) {
   words_by_address_ = Allowances(limits.address_words);
   tables_by_address_ = Allowances(limits.tables);
   hints_by_address_ = Allowances(limits.hints);
+  checks_by_address_ = Allowances(limits.checks);
 }
 
 // How late the loop is: whatever holds it up holds everybody up.
@@ -54,6 +57,7 @@ void Hall::measure() {
 }
 
 void Hall::wake() {
+  if (nodes_) return join_nodes();
   const auto ids = store_.needing_waking();
   if (!ids) return log_.error("wake", {{"problem", ids.error().text}});
   for (const std::string& id : ids.value()) find_room(id);
@@ -63,6 +67,7 @@ void Hall::wake() {
 void Hall::close(std::function<void()> done) {
   closing_ = true;
   closed_ = std::move(done);
+  if (nodes_) nodes_->leave();
   for (auto& [number, visitor] : visitors_) {
     send(*visitor, R"({"type":"bye","reason":"shutdown"})");
     visitor->wire->close(1012, "shutdown");
@@ -75,8 +80,10 @@ Hall::Found Hall::find_room(std::string_view id) {
   if (!is_table_id(id)) return {nullptr, missing};
   const auto known = rooms_.find(std::string(id));
   if (known != rooms_.end()) {
-    known->second->used_at = loop_.now_ms();
-    return {known->second, std::nullopt};
+    const RoomPtr room = known->second;
+    room->used_at = loop_.now_ms();
+    if (!catch_up(room)) return {nullptr, missing};
+    return {room, std::nullopt};
   }
   const auto stored = store_.load(id);
   if (!stored) {
@@ -113,6 +120,8 @@ Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
   auto game = find_game_of(header.value(), stored.components);
   if (!game) return game.error();
   const std::string id = header.value().id;
+  if (nodes_ && is_of_newer_rules(*game.value(), header.value(), stored.journal))
+    return refused("the table is played by newer rules than this program knows");
   auto restored =
       Table::restore(std::move(header).value(), std::move(game).value(), stored.journal, stored.snapshots);
   if (!restored) return restored.error();
@@ -122,17 +131,24 @@ Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
   rooms_[id] = room;
   metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
   std::vector<Entry> changes = std::move(restored.value().changes);
-  if (room->table.clock_falls_at() != TableClock::kNever)
+  attend(*room);
+  if (!nodes_ && room->table.clock_falls_at() != TableClock::kNever)
     changes.push_back(
         {room->table.number() + 1 + changes.size(), loop_.now_ms(), Seat::nobody, "", journal::Woken{}});
   if (changes.empty()) {
     go_on(room);
   } else {
-    when_free(room, [this, changes](Room& free) {
-      carry_out(free, changes, [](const std::optional<Refusal>&) {});
-    });
+    when_free(room, change_of_rules(std::move(changes)));
   }
   return room;
+}
+
+// What a table that is taken up begins with, unless somebody else was faster.
+Hall::Job Hall::change_of_rules(std::vector<Entry> changes) {
+  return [this, changes = std::move(changes)](Room& free) {
+    if (free.table.number() + 1 == changes.front().number)
+      carry_out(free, changes, [](const std::optional<Refusal>&) {});
+  };
 }
 
 void Hall::when_free(const RoomPtr& room, Job job) {
@@ -144,10 +160,12 @@ void Hall::when_free(const RoomPtr& room, Job job) {
 void Hall::next_job(const RoomPtr& room) {
   if (room->running_line) return;
   room->running_line = true;
+  if (!room->committing) room->current = nullptr;
   while (!room->committing && !room->line.empty()) {
-    const Job job = std::move(room->line.front());
+    room->current = std::move(room->line.front());
     room->line.pop_front();
-    job(*room);
+    room->current(*room);
+    if (!room->committing) room->current = nullptr;
   }
   room->running_line = false;
 }
@@ -188,9 +206,10 @@ void Hall::go_on_where_forced(Table& after, std::vector<Entry>& entries, std::in
 
 // The step is in the table at once, but nobody looks at it before the disk has it: no copy of what may be
 // long.
-void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then) {
+void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then, By by) {
   const Refusal trouble{Refusal::store, "the step could not be kept; nothing happened", ""};
-  if (closing_ || room.deleted || (room.stale && !reload(room))) return then(trouble);
+  const bool lost_lease = nodes_ && by == By::itself && room.epoch == 0;
+  if (closing_ || room.deleted || lost_lease || (room.stale && !reload(room))) return then(trouble);
   const std::uint64_t before = room.table.number();
   for (const Entry& entry : entries)
     if (auto applied = room.table.apply(entry); !applied) {
@@ -202,28 +221,34 @@ void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then) {
   room.committing = true;
   ++on_their_way_;
   Commit step = step_of(room.table, std::move(entries));
+  step.after = before;
+  if (nodes_ && by == By::itself) step.epoch = room.epoch;
   const RoomPtr held = room.shared_from_this();
   const std::int64_t began = loop_.now_ms();
-  store_.commit(std::move(step), [this, held, before, began, then = std::move(then)](Result<> outcome) {
+  store_.commit(std::move(step), [this, held, before, began, then = std::move(then)](Outcome outcome) {
     loop_.post([this, held, before, began, then, outcome = std::move(outcome)] {
       committed(held, before, outcome, began, then);
     });
   });
 }
 
-void Hall::committed(const RoomPtr& room, std::uint64_t before, const Result<>& outcome, std::int64_t began,
+void Hall::committed(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, std::int64_t began,
                      const Carried& then) {
   room->committing = false;
   --on_their_way_;
   metrics_.commit_ms.add(static_cast<double>(loop_.now_ms() - began));
-  if (!outcome) {
+  if (outcome.fate == Outcome::Fate::overtaken || outcome.fate == Outcome::Fate::fenced) {
+    overtaken(room, before, outcome, then);
+  } else if (!outcome) {
     ++metrics_.store_failures;
-    log_.error("commit", {{"table", room->table.header().id}, {"problem", outcome.error().text}});
+    log_.error("commit", {{"table", room->table.header().id}, {"problem", outcome.problem}});
     room->stale = true;
     reload(*room);
     then(Refusal{Refusal::store, "the step could not be kept; nothing happened", ""});
+    room->current = nullptr;
     try_again(room);
   } else {
+    room->current = nullptr;
     room->changed_at = room->used_at = loop_.now_ms();
     then(std::nullopt);
     refresh_presence(*room);
@@ -240,9 +265,14 @@ bool Hall::reload(Room& room) {
   auto restored = Table::restore(room.table.header(), room.table.shared_game(), stored.value()->journal,
                                  stored.value()->snapshots);
   if (!restored) return false;
+  if (nodes_ && is_of_newer_rules(*room.table.shared_game(), room.table.header(), stored.value()->journal)) {
+    leave_to_newer(room);
+    return true;
+  }
   room.table = std::move(restored.value().table);
   room.table.watch_from(loop_.now_ms());
   room.stale = false;
+  if (!restored.value().changes.empty()) room.line.push_front(change_of_rules(restored.value().changes));
   refresh_presence(room);
   return true;
 }
@@ -253,7 +283,7 @@ void Hall::try_again(const RoomPtr& room) {
   if (closing_ || std::exchange(room->trying_again, true)) return;
   loop_.after_ms(kPauseMs, [this, room] {
     room->trying_again = false;
-    if (closing_) return;
+    if (closing_ || room->deleted) return;
     when_free(room, [this, room](Room& free) {
       if (free.stale && !reload(free)) return try_again(room);
       free.bot_thinking = false;
@@ -278,7 +308,10 @@ void Hall::refresh_presence(Room& room) {
   }
   show_out_leavers(room);
   for (int i = 0; i < room.table.seats(); ++i)
-    room.table.set_present(seat_at(i), present.contains(seat_at(i)), loop_.now_ms());
+    room.table.set_present(seat_at(i),
+                           present.contains(seat_at(i)) || room.elsewhere.seats.contains(seat_at(i)),
+                           loop_.now_ms());
+  attend(room);
 }
 
 // Who gave up his seat at a closed table sees no more of it.
@@ -294,16 +327,16 @@ void Hall::show_out_leavers(Room& room) {
 }
 
 void Hall::announce(Room& room, std::uint64_t after) {
-  struct News {
+  struct Messages {
     Table::Looker looker;
     std::shared_ptr<const std::string> events, view;
   };
-  std::vector<News> known;
+  std::vector<Messages> known;
   const bool traced = room.table.traced_since(after);
-  const auto news_for = [&](const Table::Looker& looker) -> const News& {
-    for (const News& news : known)
+  const auto news_for = [&](const Table::Looker& looker) -> const Messages& {
+    for (const Messages& news : known)
       if (news.looker.focus == looker.focus && news.looker.you == looker.you) return news;
-    News news{looker, nullptr, nullptr};
+    Messages news{looker, nullptr, nullptr};
     JsonWriter events;
     events.begin_object().field("type", "events");
     room.table.write_groups(events, looker.focus, looker.you, after);
@@ -323,7 +356,7 @@ void Hall::announce(Room& room, std::uint64_t after) {
     if (room.table.write_new_chat(chat, visitor->looker.muted, after))
       send(*visitor, chat.end_object().take());
     if (!traced) continue;
-    const News& news = news_for(visitor->looker);
+    const Messages& news = news_for(visitor->looker);
     visitor->wire->send(news.events);
     visitor->wire->send(news.view);
     metrics_.messages_out += 2;
@@ -343,96 +376,16 @@ void Hall::announce_players(Room& room) {
 }
 
 void Hall::go_on(const RoomPtr& room) {
-  if (closing_) return;
+  if (closing_ || room->deleted || !leads(room)) return;
   watch_clock(room);
   // Bots among themselves play to be watched.
-  const bool watched = !room->visitors.empty() || room->table.has_persons();
+  const bool watched = !room->visitors.empty() || room->elsewhere.watched || room->table.has_persons();
   if (room->table.bot_asked() != Seat::nobody) return watched ? ask_bot(room) : void();
+  room->hurried = false;
   if (room->table.plan_forced(loop_.now_ms()).empty()) return;
   when_free(room, [this](Room& free) {
     if (!free.table.plan_forced(loop_.now_ms()).empty())
-      carry_out(free, {}, [](const std::optional<Refusal>&) {});
-  });
-}
-
-void Hall::ask_bot(const RoomPtr& room) {
-  const std::uint64_t point = std::max<std::uint64_t>(room->table.point(), 1);
-  if (room->bot_thinking && room->asked_point == point) return;
-  room->bot_thinking = true;
-  room->asked_point = point;
-  ++metrics_.bots_thinking;
-  const bool person_waits = std::any_of(room->visitors.begin(), room->visitors.end(),
-                                        [](const Visitor* visitor) { return !visitor->looker.you.empty(); });
-  BotQuestion question{room->table.shared_game(),
-                       take_bot(room, room->table.bot_asked()),
-                       room->table.position(),
-                       false,
-                       room->table.header().id,
-                       person_waits,
-                       nullptr};
-  const std::int64_t began = loop_.now_ms();
-  bots_.ask(std::move(question), [this, room, point, began](const std::shared_ptr<BotAnswer>& answer) {
-    loop_.post([this, room, point, began, answer] { bot_answers(room, point, began, *answer); });
-  });
-}
-
-void Hall::bot_answers(const RoomPtr& room, std::uint64_t point, std::int64_t began, BotAnswer& answer) {
-  --metrics_.bots_thinking;
-  const std::int64_t thought = loop_.now_ms() - began;
-  metrics_.bot_ms.add(static_cast<double>(thought));
-  const Seat seat = answer.player->seat();
-  keep_bot(room, std::move(answer.player));
-  if (room->asked_point != point) return;
-  const std::string notation =
-      room->table.game().language().notation(answer.advice.alternatives.front().move);
-  const std::int64_t wait = pace_ms(room->table.header().settings.pace) - thought;
-  if (wait <= 0) return bot_decides(room, point, seat, notation);
-  loop_.after_ms(wait, [this, room, point, seat, notation] { bot_decides(room, point, seat, notation); });
-}
-
-// The one that played for this seat before, or a new one.
-std::unique_ptr<bots::Player> Hall::take_bot(const RoomPtr& room, Seat seat) {
-  const Table& table = room->table;
-  const bots::Level level = bots::level_named(table.bot_level(seat)).value_or(bots::Level::medium);
-  for (auto kept = kept_bots_.begin(); kept != kept_bots_.end(); ++kept) {
-    if (kept->player->seat() != seat || kept->room.lock() != room) continue;
-    std::unique_ptr<bots::Player> player = std::move(kept->player);
-    kept_bots_.erase(kept);
-    if (player->kind().settings.level == level) return player;
-    break;
-  }
-  return std::make_unique<bots::Player>(table.game(), bots::table_kind(level), seat, new_seed());
-}
-
-void Hall::keep_bot(const RoomPtr& room, std::unique_ptr<bots::Player> player) {
-  if (player->iterations() == 0 || room->table.status() == Table::Status::over) return;
-  kept_bots_.push_front({room, std::move(player)});
-  if (kept_bots_.size() > limits_.most_kept_bots) kept_bots_.pop_back();
-  metrics_.bots_kept = static_cast<std::int64_t>(kept_bots_.size());
-}
-
-void Hall::bot_decides(const RoomPtr& room, std::uint64_t point, Seat seat, const std::string& notation) {
-  if (closing_ || room->asked_point != point) return;
-  when_free(room, [this, held = room, point, seat, notation](Room& free) {
-    if (free.asked_point != point) return;
-    free.bot_thinking = false;
-    TableCommand command;
-    command.by = seat;
-    command.bot = true;
-    command.point = free.table.point();
-    command.text = notation;
-    // A person may have paused, come back or taken something back meanwhile.
-    if (std::max<std::uint64_t>(free.table.point(), 1) != point || free.table.bot_asked() != seat)
-      return go_on(held);
-    Plan plan = free.table.plan(command, loop_.now_ms());
-    if (plan.refusal) {
-      log_.error("bot", {{"table", free.table.header().id}, {"problem", plan.refusal->message}});
-      command.text =
-          free.table.game().language().notation(free.table.game().moves(free.table.position()).front());
-      plan = free.table.plan(command, loop_.now_ms());
-    }
-    ++metrics_.bot_decisions;
-    carry_out(free, std::move(plan.entries), [](const std::optional<Refusal>&) {});
+      carry_out(free, {}, [](const std::optional<Refusal>&) {}, By::itself);
   });
 }
 
@@ -444,9 +397,10 @@ void Hall::watch_clock(const RoomPtr& room) {
     if (closing_ || room->clock_watched != falls) return;
     room->clock_watched = TableClock::kNever;
     when_free(room, [this, room](Room& free) {
+      if (nodes_ && free.epoch == 0) return;
       auto entries = free.table.plan_time(loop_.now_ms());
       if (entries.empty()) return watch_clock(room);
-      carry_out(free, std::move(entries), [](const std::optional<Refusal>&) {});
+      carry_out(free, std::move(entries), [](const std::optional<Refusal>&) {}, By::itself);
     });
   });
 }
@@ -457,8 +411,11 @@ void Hall::sweep() {
   keep_rules();
   std::erase_if(rooms_, [&](const auto& item) {
     const Room& room = *item.second;
-    return room.visitors.empty() && !room.committing && room.line.empty() && !room.bot_thinking &&
-           !room.table.needs_waking() && now - room.used_at >= limits_.forget_after_ms;
+    const bool goes_on = room.table.needs_waking() && (!nodes_ || room.epoch != 0);
+    const bool idle = room.visitors.empty() && !room.committing && room.line.empty() && !room.bot_thinking &&
+                      !goes_on && now - room.used_at >= limits_.forget_after_ms;
+    if (idle && nodes_) nodes_->forget(item.first);
+    return idle;
   });
   for (Allowances* allowances :
        {&messages_by_address_, &words_by_address_, &tables_by_address_, &hints_by_address_})

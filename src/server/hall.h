@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -33,8 +34,11 @@ struct HallLimits {
   Rate address_messages{100, 400};   // by address, likewise
   Rate words{0.5, 10};               // chat, notes and names: by seat
   Rate address_words{2, 40};         // and by address
+  Rate take_backs{0.5, 30};          // undo and redo, by seat: each makes the journal longer
   Rate tables{0.05, 30};             // made, by address
   Rate hints{0.2, 5};                // by address
+  Rate checks{1, 30};                // of sets of figures, by address
+  int own_figures = 1;               // tables may be played with figures of who makes them; 0: no
   int open_tables_per_address = 20;  // that wait for players
   int bots_per_address = 60;         // on seats of tables that are not over
   std::int64_t most_tables = 1'000'000;
@@ -105,6 +109,9 @@ class Hall {
   void my_tables(std::string_view body, const Answer& answer);
   void record(std::string_view id, std::string_view token, const Answer& answer);
   void components(std::string_view id, const Answer& answer);
+  // Below /api/components/: the figures in force, and sets of others.
+  void figures(std::string_view path, std::string_view method, std::string_view body,
+               const std::string& address, const Answer& answer);
   void import(std::string_view text, const std::string& address, const Answer& answer);
   Reply health();
 
@@ -132,6 +139,8 @@ class Hall {
   using Job = std::function<void(Room&)>;
   // The outcome of a step: nothing, or why it was refused.
   using Carried = std::function<void(const std::optional<Refusal>&)>;
+  // Who wants a step: somebody, or the table itself, for which its lease is needed where there are nodes.
+  enum class By : std::uint8_t { somebody, itself };
 
   struct Found {
     RoomPtr room;
@@ -139,6 +148,8 @@ class Hall {
   };
   Found find_room(std::string_view id);
   Result<RoomPtr> load_room(const StoredTable& stored);
+  // The set that a table is played with, as it was kept.
+  Result<std::string> set_of(const Table& table);
   Result<std::shared_ptr<const Game>> find_game_of(const TableHeader& header, const std::string& components);
   // Whose token this is the hash of; nobody's, if the game was over long ago.
   Seat seat_of(const Table& table, const std::string& hash) const;
@@ -147,11 +158,13 @@ class Hall {
   std::optional<Refusal> set_up(WantedTable& wanted);
   std::optional<Refusal> take_up(const Table& table, const std::string& hash, WantedTable& wanted);
   void begin(WantedTable wanted, const std::string& address, const Answer& answer);
+  Job change_of_rules(std::vector<Entry> changes);
   void when_free(const RoomPtr& room, Job job);
   void next_job(const RoomPtr& room);
-  void carry_out(Room& room, std::vector<Entry> entries, Carried then);
-  void committed(const RoomPtr& room, std::uint64_t before, const Result<>& outcome, std::int64_t began,
+  void carry_out(Room& room, std::vector<Entry> entries, Carried then, By by = By::somebody);
+  void committed(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, std::int64_t began,
                  const Carried& then);
+  void overtaken(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, const Carried& then);
   void try_again(const RoomPtr& room);
   void show_out_leavers(Room& room);
   // Back to what the store has, after a step that it did not take.
@@ -161,6 +174,7 @@ class Hall {
   void refresh_presence(Room& room);
   void announce(Room& room, std::uint64_t after);
   void announce_players(Room& room);
+  void announce_note(const Room& room, Seat seat, const Visitor* but);
   void go_on(const RoomPtr& room);
   void ask_bot(const RoomPtr& room);
   void bot_answers(const RoomPtr& room, std::uint64_t point, std::int64_t began, BotAnswer& answer);
@@ -169,6 +183,17 @@ class Hall {
   void bot_decides(const RoomPtr& room, std::uint64_t point, Seat seat, const std::string& notation);
   void watch_clock(const RoomPtr& room);
   void sweep();
+
+  // Other nodes (neighbours.cpp).
+  void join_nodes();
+  void hear(const News& news);
+  bool catch_up(const RoomPtr& room);
+  void read_on(const RoomPtr& room, std::uint64_t number);
+  bool take_in(Room& room);
+  static bool is_of_newer_rules(const Game& game, const TableHeader& header, std::span<const Entry> journal);
+  void leave_to_newer(Room& room);
+  void attend(Room& room);
+  bool leads(const RoomPtr& room);
 
   void administer(Room& room, const AdminRequest& request, const std::function<void(std::string)>& answer);
   std::string list_tables(const AdminRequest& request);
@@ -179,6 +204,8 @@ class Hall {
   void prune(std::int64_t before, bool only_over, std::function<void(std::string)> then);
   void prune_on(std::vector<std::string> ids, std::int64_t deleted, std::function<void(std::string)> then);
   bool delete_table(const std::string& id);
+  void drop_deleted(const std::string& id);
+  void show_out_banned();
   static Refusal missing_table();
   void load_bans();
   void keep_rules();
@@ -195,9 +222,12 @@ class Hall {
   void request_replay(Visitor& visitor, const Request& request);
   void request_hint(Visitor& visitor, const Request& request);
   void request_why(Visitor& visitor, const Request& request);
+  void request_world(Visitor& visitor, const Request& request);
+  void give_world(Visitor& visitor, const Table& table, const Request& request);
   void say_why(Visitor& visitor, const Table& table, const Request& request);
   void give_hint(Visitor& visitor, const Table& table, const Request& request);
   void request_mute(Visitor& visitor, const Request& request);
+  void request_hurry(Visitor& visitor, const Request& request);
   void request_page(Visitor& visitor, const Request& request);
   void say_in_gallery(Visitor& visitor, const Request& request);
   std::optional<Refusal> too_many_words(const Visitor& visitor, Room& room, Seat seat);
@@ -216,6 +246,7 @@ class Hall {
                       std::function<void(const Result<>&, RoomPtr)> then);
   Loop& loop_;
   Store& store_;
+  Nodes* nodes_;  // nothing: this server is the only one
   Thinkers& bots_;
   const ComponentsSource& components_;
   Log log_;
@@ -229,6 +260,7 @@ class Hall {
   std::deque<KeptBot> kept_bots_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::map<std::string, std::weak_ptr<const Game>> games_;
+  std::map<std::string, std::string> figures_told_;  // of the sets in force: the same for everybody
   std::unordered_map<std::uint64_t, std::unique_ptr<Visitor>> visitors_;
   std::uint64_t last_visitor_ = 0;
   std::int64_t tables_ = 0;
@@ -236,7 +268,8 @@ class Hall {
   std::string table_prefix_;
   std::vector<std::pair<std::string, std::int64_t>> bans_;  // networks, and until when
   std::int64_t measured_at_ = 0;
-  Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_;
+  Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_,
+      checks_by_address_;
   int on_their_way_ = 0;  // steps that the store has not answered yet
   bool closing_ = false;
   std::function<void()> closed_;
@@ -252,20 +285,27 @@ struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
   // With the step that is on its way to the disk already in it: nobody looks while `committing`.
   Table table;
   std::string made_by;  // the address, while the server runs
-  PerSeat<Allowance> words;
+  PerSeat<Allowance> words, take_backs;
   std::deque<GalleryLine> gallery;
   bool trying_again = false;
   bool deleted = false;
   bool stale = false;  // a step was not kept, and the table could not be read again yet
   std::vector<Visitor*> visitors;
   std::deque<Job> line;
+  Job current;  // whose step is on its way
   bool committing = false;
   bool running_line = false;
   std::uint64_t asked_point = 0;  // the point that a bot has been asked about
   bool bot_thinking = false;
-  std::int64_t changed_at = 0;  // by the loop's time
+  bool hurried = false;                  // somebody does not want to wait for the bots' pace this time
+  std::function<void()> paced_decision;  // made already, waits for the pace
+  std::int64_t changed_at = 0;           // by the loop's time
   std::int64_t used_at = 0;
   std::int64_t clock_watched = TableClock::kNever;
+  std::uint64_t epoch = 0;  // of the lease; 0: not this node's
+  std::int64_t ask_lease_at = 0;
+  std::optional<Attendance> here;  // as the other nodes were told
+  Attendance elsewhere;
 };
 
 struct Hall::Visitor {

@@ -1,5 +1,7 @@
 // What those at a table want to see: another seat's side, the past, pages of the log; and what spectators say.
 
+#include <utility>
+
 #include "server/answers.h"
 
 namespace carreira {
@@ -73,6 +75,18 @@ void Hall::request_mute(Visitor& visitor, const Request& request) {
   JsonWriter json;
   open_answer(json, "ack", request.id).field("number", visitor.room->table.number()).end_object();
   send(visitor, json.take());
+}
+
+// Bots go on without their pace until a person is asked.
+void Hall::request_hurry(Visitor& visitor, const Request& request) {
+  if (visitor.looker.you.empty())
+    return send_error(visitor, request.id, {Refusal::not_yours, "a spectator only looks", "seat"});
+  JsonWriter json;
+  open_answer(json, "ack", request.id).field("number", visitor.room->table.number()).end_object();
+  send(visitor, json.take());
+  if (visitor.room->table.bot_asked() == Seat::nobody) return;
+  visitor.room->hurried = true;
+  if (const auto decide = std::exchange(visitor.room->paced_decision, nullptr)) decide();
 }
 
 void Hall::request_page(Visitor& visitor, const Request& request) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "games/figures.h"
 #include "server/catalogue.h"
 #include "server/hall.h"
 #include "server/names.h"
@@ -43,6 +44,18 @@ void read_seat(const JsonReader& reader, Seat seat, WantedTable& wanted) {
   wanted.tokens.push_back(std::move(token));
 }
 
+// {"name", "text"}: what the set is called, and the set.
+void read_figures(const JsonReader& reader, WantedTable& wanted) {
+  reader.only({"name", "text"});
+  if (const auto name = kept_name(reader.text("name"))) {
+    wanted.header.figures = *name;
+  } else {
+    reader.field("name").complain("expected 1 to 40 visible characters");
+  }
+  wanted.components = reader.text("text");
+  if (wanted.components.empty()) reader.field("text").complain("expected a set of figures");
+}
+
 WantedTable read_wanted(const JsonReader& root) {
   WantedTable wanted;
   if (root.has("from")) {
@@ -51,9 +64,10 @@ WantedTable read_wanted(const JsonReader& root) {
     from.only({"table", "played"});
     wanted.from = {from.text("table"), static_cast<int>(from.integer("played", 0, kMostPlayed))};
   } else {
-    root.only({"game", "options", "seats", "order", "settings"});
+    root.only({"game", "options", "seats", "order", "settings", "figures"});
     wanted.header.game = root.text("game");
     if (root.has("options")) wanted.header.setup.options = read_options(root.field("options"));
+    if (root.has("figures") && !root.field("figures").is_null()) read_figures(root.field("figures"), wanted);
   }
   const JsonReader seats = root.field("seats");
   const std::size_t count = seats.size(1, kMaxSeats);
@@ -99,7 +113,7 @@ std::optional<Refusal> fault_of(const WantedTable& wanted) {
 }  // namespace
 
 Reply Hall::catalogue() const {
-  return {200, write_catalogue(addresses_), "application/json", ""};
+  return {200, write_catalogue(addresses_, limits_.own_figures != 0), "application/json", ""};
 }
 
 void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string components,
@@ -112,12 +126,12 @@ void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string c
   step.components_hash = table.header().components_hash;
   step.components = std::move(components);
   JsonWriter start;
-  table.game().write(table.game().setup(table.header().seed), start);
+  table.game().write(start_of(table.header(), table.game()), start);
   step.snapshots.insert(step.snapshots.begin(), Snapshot{0, 0, start.take()});
   ++on_their_way_;
   auto held = std::make_shared<Table>(std::move(table));
-  store_.commit(std::move(step), [this, held, then = std::move(then)](Result<> outcome) {
-    loop_.post([this, held, then, outcome = std::move(outcome)] {
+  store_.commit(std::move(step), [this, held, then = std::move(then)](const Outcome& outcome) {
+    loop_.post([this, held, then, outcome] {
       --on_their_way_;
       RoomPtr room;
       if (outcome) {
@@ -126,12 +140,14 @@ void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string c
         room = std::make_shared<Room>(std::move(*held));
         room->changed_at = room->used_at = loop_.now_ms();
         rooms_[room->table.header().id] = room;
+        if (nodes_) room->epoch = 1;  // who makes a table has its lease
+        attend(*room);
         metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
       } else {
         ++metrics_.store_failures;
-        log_.error("commit", {{"problem", outcome.error().text}});
+        log_.error("commit", {{"problem", outcome.problem}});
       }
-      then(outcome, room);
+      then(outcome ? success() : Result<>(refused(outcome.problem)), room);
       if (room) go_on(room);
       if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
     });
@@ -197,9 +213,14 @@ void Hall::make_table(std::string_view body, std::string_view token, const std::
 // A game from its start.
 std::optional<Refusal> Hall::set_up(WantedTable& wanted) {
   TableHeader& header = wanted.header;
-  auto components = components_.components(header.game);
+  if (!header.figures.empty() && limits_.own_figures == 0)
+    return Refusal{Refusal::bad_figures, "no tables with figures of one's own here", "figures"};
+  auto components = header.figures.empty() ? components_.components(header.game)
+                                           : own_components(header.game, wanted.components);
+  if (!components && !header.figures.empty())
+    return Refusal{Refusal::bad_figures, components.error().text, "figures.text"};
   if (!components) return Refusal{Refusal::store, components.error().text, ""};
-  auto made = create_game(header.game, header.setup, components_);
+  auto made = find_game(header.game)->create(components.value(), header.setup);
   if (!made) return Refusal{Refusal::bad_options, made.error().text, "options"};
   header.seed = new_seed();
   header.components_hash = made.value()->components_hash();

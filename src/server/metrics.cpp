@@ -1,6 +1,7 @@
 #include "server/metrics.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <fstream>
@@ -27,6 +28,15 @@ std::int64_t resident_bytes() {
   return resident * ::sysconf(_SC_PAGESIZE);
 }
 
+double processor_seconds() {
+  rusage used{};
+  ::getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
 }  // namespace
 
 std::string Metrics::text() const {
@@ -41,6 +51,7 @@ std::string Metrics::text() const {
   line("tables_kept", "gauge", "Tables in the store", tables_kept);
   line("bots_waiting", "gauge", "Questions that wait for a bot", bots_waiting);
   line("memory_bytes", "gauge", "Resident memory of the server", resident_bytes());
+  line("processor_seconds_total", "counter", "Processor time of the server", processor_seconds());
   line("bots_kept", "gauge", "Bots that keep what they thought for their next decision", bots_kept);
   line("http_requests_total", "counter", "HTTP requests answered", http_requests.load());
   line("http_errors_total", "counter", "HTTP requests answered with 400 or more", http_errors.load());
@@ -51,6 +62,7 @@ std::string Metrics::text() const {
   line("bot_decisions_total", "counter", "Decisions of bots", bot_decisions);
   line("refused_total", "counter", "Requests of players refused", refused);
   line("store_failures_total", "counter", "Steps that the store did not take", store_failures);
+  line("steps_overtaken_total", "counter", "Steps that another node was faster with", overtaken);
   line("tables_made_total", "counter", "Tables made", tables_made);
   commit_ms.write(text, "carreira_commit_seconds", "From handing a step to the store until it is durable");
   loop_ms.write(text, "carreira_loop_delay_seconds", "How late the loop is, looked at once a second");

@@ -37,6 +37,7 @@ struct Metrics {
   std::uint64_t bot_decisions = 0;
   std::uint64_t refused = 0;
   std::uint64_t store_failures = 0;
+  std::uint64_t overtaken = 0;  // steps that another node was faster with
   std::uint64_t tables_made = 0;
   std::int64_t tables_loaded = 0;
   std::int64_t bots_thinking = 0;

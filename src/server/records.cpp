@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/sha256.h"
+#include "games/figures.h"
 #include "server/hall.h"
 #include "server/names.h"
 #include "server/secrets.h"
@@ -14,6 +16,7 @@ namespace {
 // A record's names are anybody's text: bots are those of a level there is, people are called by what can be a
 // name.
 void tidy_names(Record& record) {
+  record.set = record.figures.empty() ? "" : nearest_name(record.set, record.components.substr(0, 8));
   for (std::size_t i = 0; i < record.players.size(); ++i) {
     std::string& name = record.players[i];
     if (name.starts_with("bot:") && bots::level_named(std::string_view(name).substr(4))) continue;
@@ -25,6 +28,13 @@ void tidy_names(Record& record) {
         break;
       }
   }
+}
+
+// Of a table that was played with the host's set, which has no name here.
+bool is_in_force(const Record& record, const ComponentsSource& host) {
+  const auto set = host.components(record.game);
+  const auto line = set ? on_one_line(set.value()) : set;
+  return line && line.value() == record.figures;
 }
 
 }  // namespace
@@ -45,7 +55,13 @@ void Hall::record(std::string_view id, std::string_view token, const Answer& ans
           refuse({Refusal::watching_closed, "this record is for those who sat there", "Authorization"}));
     if (table.status() != Table::Status::over)
       return answer(refuse({Refusal::not_over, "the record holds what is still hidden", ""}));
-    answer({200, write_record(record_of(table)), "text/plain; charset=utf-8",
+    Record record = record_of(table);
+    if (table.header().components_hash != sha256_hex(embedded_components(table.header().game))) {
+      const auto set = set_of(table);
+      if (!set || !carry_figures(record, set.value()))
+        return answer(refuse({Refusal::store, "the table cannot be read now", ""}));
+    }
+    answer({200, write_record(record), "text/plain; charset=utf-8",
             "carreira-" + table.header().game + "-" + table.header().id.substr(0, 8) + ".txt"});
   });
 }
@@ -73,7 +89,9 @@ std::optional<Refusal> Hall::take_up(const Table& table, const std::string& hash
   header.game = past.game;
   header.setup = past.setup;
   header.seed = past.seed;
+  header.start = past.start;
   header.components_hash = past.components_hash;
+  header.figures = past.figures;
   header.rules_version = past.rules_version;
   wanted.game = table.shared_game();
   wanted.components = std::move(stored.value()->components);
@@ -87,6 +105,13 @@ std::optional<Refusal> Hall::take_up(const Table& table, const std::string& hash
   renewed += 1 + Random(new_seed()).below(kFutures);
   wanted.past.push_back({Seat::nobody, journal::ChanceRenewed{static_cast<int>(renewed)}});
   return std::nullopt;
+}
+
+Result<std::string> Hall::set_of(const Table& table) {
+  auto stored = store_.load(table.header().id);
+  if (!stored) return stored.error();
+  if (!stored.value()) return refused("there is no such table");
+  return std::move(stored.value()->components);
 }
 
 // What the table is played with: its own, also when the program has learned better since.
@@ -107,9 +132,10 @@ void Hall::import(std::string_view text, const std::string& address, const Answe
   auto record = read_record(text);
   if (!record) return bad(record.error());
   tidy_names(record.value());
-  auto components = components_.components(record.value().game);
+  if (is_in_force(record.value(), components_)) record.value().set.clear();
+  auto components = components_of(record.value(), components_);
   if (!components) return bad(components.error());
-  auto made = create_game(record.value().game, record.value().table, components_);
+  auto made = find_game(record.value().game)->create(components.value(), record.value().table);
   if (!made) return bad(made.error());
   auto imported = import_record(record.value(), *made.value(), new_table_id(table_prefix_), loop_.now_ms());
   if (!imported) return bad(imported.error());

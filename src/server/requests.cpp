@@ -49,6 +49,10 @@ void Hall::request_command(Visitor& visitor, Request request) {
       command.kind == TableCommand::Kind::rename)
     if (const auto refusal = too_many_words(visitor, *visitor.room, command.by))
       return send_error(visitor, request.id, *refusal);
+  if ((command.kind == TableCommand::Kind::undo || command.kind == TableCommand::Kind::redo) &&
+      !visitor.room->take_backs[command.by].take(limits_.take_backs, loop_.now_ms()))
+    return send_error(visitor, request.id,
+                      {Refusal::too_fast, "so much cannot be taken back at once", "take_backs"});
   if (command.kind == TableCommand::Kind::rename) {
     const auto name = kept_name(command.text);
     if (!name)
@@ -99,12 +103,15 @@ void Hall::answer_command(std::uint64_t number, const Room& room, const TableCom
   if (refusal) return;
   // The other screens of the same seat learn what only that seat may know; a new name all of them.
   if (command.kind == TableCommand::Kind::rename) announce_players(*visitor->room);
-  if (command.kind != TableCommand::Kind::note) return;
+  if (command.kind == TableCommand::Kind::note) announce_note(room, command.by, visitor);
+}
+
+void Hall::announce_note(const Room& room, Seat seat, const Visitor* but) {
   JsonWriter note;
-  note.begin_object().field("type", "note").field("seat", index(command.by) + 1);
-  note.field("text", room.table.player(command.by).note).end_object();
+  note.begin_object().field("type", "note").field("seat", index(seat) + 1);
+  note.field("text", room.table.player(seat).note).end_object();
   for (Visitor* other : room.visitors)
-    if (other != visitor && has(other->looker.you, command.by)) send(*other, note.text());
+    if (other != but && has(other->looker.you, seat)) send(*other, note.text());
 }
 
 void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command) {
@@ -151,8 +158,8 @@ void Hall::make_rematch(const RoomPtr& room, const std::string& id, const std::s
   header.id = id;
   header.seed = new_seed();
   header.made_at = loop_.now_ms();
-  auto components = components_.components(header.game);
-  auto game = components ? create_game(header.game, header.setup, components_)
+  auto components = header.figures.empty() ? components_.components(header.game) : set_of(old);
+  auto game = components ? find_game(header.game)->create(components.value(), header.setup)
                          : Result<std::unique_ptr<Game>>(components.error());
   if (!game) return then(false);
   header.components_hash = game.value()->components_hash();

@@ -18,7 +18,11 @@ std::string way_to_the_page(std::string_view path) {
 
 std::size_t Site::most_bytes(std::string_view method, std::string_view path) {
   if (method != "POST") return 0;
-  return path == "/api/records" ? std::size_t{1} << 20 : std::size_t{64} << 10;
+  // A set of figures has up to 256 KB, and as text within JSON more.
+  const bool figures = path == "/api/tables" || path.starts_with("/api/components/");
+  return path == "/api/records" ? std::size_t{1} << 20
+         : figures              ? std::size_t{512} << 10
+                                : std::size_t{64} << 10;
 }
 
 void Site::add_security_headers(HttpResponse& response) {

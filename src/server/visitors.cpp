@@ -115,8 +115,12 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
       return request_hint(*visitor, request);
     case Request::Kind::why:
       return request_why(*visitor, request);
+    case Request::Kind::imagine:
+      return request_world(*visitor, request);
     case Request::Kind::mute:
       return request_mute(*visitor, request);
+    case Request::Kind::hurry:
+      return request_hurry(*visitor, request);
     case Request::Kind::log:
     case Request::Kind::chat_log:
       return request_page(*visitor, request);

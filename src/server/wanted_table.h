@@ -25,7 +25,7 @@ struct WantedTable {
   std::optional<From> from;
 
   std::shared_ptr<const Game> game;
-  std::string components;
+  std::string components;      // before it is set up: a set of its maker's own, or nothing
   std::vector<Happened> past;  // after everybody has sat down
 
   int count(SeatHolder::Kind kind) const {

@@ -3,7 +3,7 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
-#include <deque>
+#include <list>
 
 #include "server/session.h"
 
@@ -27,6 +27,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     patience.keep_alive_pings = true;
     beast::get_lowest_layer(ws_).expires_never();
     ws_.set_option(patience);
+    ws_.auto_fragment(false);  // a message is one frame, and one call of the system
     ws_.read_message_max(shared_.options.most_message_bytes);
     ws_.async_accept(request, [self = shared_from_this()](Code code) {
       if (code) return;
@@ -46,7 +47,11 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
       return drop();
     }
     queue_.push_back(std::move(message));
-    if (queue_.size() == 1) write();
+    // Not at once: the hall has more to say to the same person, and all of it goes together.
+    if (queue_.size() == 1)
+      shared_.loop.post([self = shared_from_this()] {
+        if (!self->done_ && !self->queue_.empty()) self->write();
+      });
   }
 
   void close(int code, std::string_view reason) override {
@@ -81,6 +86,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
 
   void write() {
     ws_.text(true);
+    ws_.next_layer().more_follows(queue_.size() > 1);
     ws_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Code code, std::size_t) {
       if (self->done_) return;
       if (code) return self->finish();
@@ -117,7 +123,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
   Sessions& shared_;
   std::shared_ptr<Place> place_;
   beast::flat_buffer buffer_;
-  std::deque<std::shared_ptr<const std::string>> queue_;
+  std::list<std::shared_ptr<const std::string>> queue_;  // takes nothing while it is empty
   std::size_t waiting_bytes_ = 0;
   Hall::Visitor* visitor_ = nullptr;
   int close_code_ = 0;

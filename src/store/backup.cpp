@@ -12,9 +12,11 @@ namespace carreira {
 namespace {
 
 Result<std::string> path_of(std::string_view store) {
-  constexpr std::string_view kSqlite = "sqlite:";
-  if (!store.starts_with(kSqlite)) return unreadable("store: expected sqlite:PATH");
-  return std::string(store.substr(kSqlite.size()));
+  if (store.starts_with("postgres"))
+    return refused("store: PostgreSQL has tools of its own for this: pg_dump, pg_restore");
+  std::string path = sqlite_path(store);
+  if (path.empty()) return unreadable("store: expected a file or sqlite:PATH");
+  return path;
 }
 
 Result<> copy(sqlite::Connection& from, sqlite::Connection& to) {

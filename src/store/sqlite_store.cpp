@@ -1,40 +1,20 @@
-// One file, one writer. Whatever is waiting when the writer comes round goes into one transaction: the disk
-// is asked to make sure once for all of it.
+// One file, one server.
 
 #include <sys/stat.h>
 
-#include <chrono>
-#include <condition_variable>
-#include <deque>
 #include <filesystem>
 #include <mutex>
 #include <optional>
-#include <thread>
 
 #include "store/file_lock.h"
 #include "store/sqlite.h"
 #include "store/sqlite_schema.h"
-#include "store/store.h"
+#include "store/writing_store.h"
 
 namespace carreira {
 namespace {
 
-constexpr std::size_t kGroup = 256;  // steps in one transaction, at most
-
-std::string join(const std::vector<std::string>& hashes) {
-  std::string text;
-  for (const std::string& hash : hashes) text += hash + ",";
-  return text;
-}
-
-std::vector<std::string> split(const std::string& text) {
-  std::vector<std::string> hashes;
-  for (std::size_t begin = 0, end; (end = text.find(',', begin)) != std::string::npos; begin = end + 1)
-    hashes.push_back(text.substr(begin, end - begin));
-  return hashes;
-}
-
-class SqliteStore final : public Store {
+class SqliteStore final : public WritingStore {
  public:
   Result<> open(const std::string& path) {
     namespace fs = std::filesystem;
@@ -56,26 +36,11 @@ class SqliteStore final : public Store {
     if (auto migrated = sqlite::migrate(writing_); !migrated) return migrated;
     if (auto read = reading_.open(path, SQLITE_OPEN_READONLY); !read) return read;
     if (auto prepared = prepare(); !prepared) return prepared;
-    writer_ = std::thread([this] { write(); });
+    start_writing();
     return success();
   }
 
-  ~SqliteStore() override {
-    {
-      const std::scoped_lock lock(queue_mutex_);
-      closing_ = true;
-    }
-    queue_filled_.notify_one();
-    if (writer_.joinable()) writer_.join();
-  }
-
-  void commit(Commit step, Done done) override {
-    {
-      const std::scoped_lock lock(queue_mutex_);
-      queue_.push_back({std::move(step), std::move(done)});
-    }
-    queue_filled_.notify_one();
-  }
+  ~SqliteStore() override { finish_writing(); }
 
   Result<std::optional<StoredTable>> load(std::string_view id) override {
     const std::scoped_lock lock(reading_mutex_);
@@ -90,13 +55,10 @@ class SqliteStore final : public Store {
     if (!found) return std::optional<StoredTable>{};
     Result<> understood = success();
     auto journal = each(load_journal_, id, [&](const sqlite::Statement& row) {
-      auto what = journal::from_columns({row.text(2), row.integer(4), row.text(6), row.text(7)});
-      const std::int64_t seat = row.integer(3);
-      if (!what) return void(understood = what.error());
-      if (seat < 0 || seat > kMaxSeats) return void(understood = unreadable("journal: no such seat"));
-      table.journal.push_back({static_cast<std::uint64_t>(row.integer(0)), row.integer(1),
-                               seat == 0 ? Seat::nobody : seat_at(static_cast<int>(seat) - 1), row.text(5),
-                               std::move(what).value()});
+      auto entry = kept_entry(row.integer(0), row.integer(1), row.integer(3), row.text(5),
+                              {row.text(2), row.integer(4), row.text(6), row.text(7)});
+      if (!entry) return void(understood = entry.error());
+      table.journal.push_back(std::move(entry).value());
     });
     if (!journal) return journal.error();
     if (!understood) return understood.error();
@@ -199,19 +161,7 @@ class SqliteStore final : public Store {
     return list;
   }
 
-  Result<> check() override {
-    const std::scoped_lock lock(queue_mutex_);
-    if (!last_) probe_ = true, queue_filled_.notify_one();
-    return last_;
-  }
-
  private:
-  struct Waiting {
-    Commit step;
-    Done done;
-    Result<> outcome = success();
-  };
-
   struct Change {
     const char* statement;
     std::string_view text;  // ?1
@@ -254,7 +204,8 @@ class SqliteStore final : public Store {
          "needs_waking, over) VALUES (?1, ?2, ?3, '', '', 0, 0, 0, 0, 0)"},
         {&set_row_, &writing_,
          "UPDATE tables SET summary = ?2, token_hashes = ?3, changed_at = ?4, playing = ?5, listed = ?6, "
-         "needs_waking = ?7, over = ?8 WHERE id = ?1"},
+         "needs_waking = ?7, over = ?8 WHERE id = ?1 AND "
+         "coalesce((SELECT max(number) FROM journal WHERE table_id = ?1), 0) = ?9"},
         {&add_entry_, &writing_, "INSERT INTO journal VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"},
         {&drop_snapshots_, &writing_, "DELETE FROM snapshots WHERE table_id = ?1 AND played > ?2"},
         {&add_snapshot_, &writing_, "INSERT INTO snapshots VALUES (?1, ?2, ?3, ?4)"},
@@ -301,44 +252,18 @@ class SqliteStore final : public Store {
   }
 
   static TableRow to_row(const sqlite::Statement& row) {
-    return {row.text(0),         row.text(1),         split(row.text(2)),  row.integer(3),
-            row.integer(4) != 0, row.integer(5) != 0, row.integer(6) != 0, row.integer(7) != 0};
-  }
-
-  // The writer's thread.
-  void write() {
-    std::vector<Waiting> group;
-    for (;;) {
-      bool probe = false;
-      {
-        std::unique_lock lock(queue_mutex_);
-        queue_filled_.wait_for(lock, kLook, [this] { return closing_ || probe_ || !queue_.empty(); });
-        if (queue_.empty() && closing_) return;
-        for (; !queue_.empty() && group.size() < kGroup; queue_.pop_front())
-          group.push_back(std::move(queue_.front()));
-        probe = std::exchange(probe_, false);
-      }
-      Result<> committed = is_there();
-      if (committed && (probe || !group.empty()))
-        committed = group.empty() ? try_writing() : write_group(group);
-      if (committed && !probe && group.empty()) continue;  // nothing was written: nothing new is known
-      {
-        const std::scoped_lock lock(queue_mutex_);
-        last_ = committed;
-      }
-      for (Waiting& waiting : group) waiting.done(committed ? waiting.outcome : committed);
-      group.clear();
-    }
+    return {row.text(0),         row.text(1),         split_hashes(row.text(2)), row.integer(3),
+            row.integer(4) != 0, row.integer(5) != 0, row.integer(6) != 0,       row.integer(7) != 0};
   }
 
   // What is written into a file that was deleted or replaced is written into nothing.
+  Result<> look() override { return is_there(); }
   Result<> is_there() const {
     if (identity_of(path_) == std::optional(lock_.identity())) return success();
     return refused("store: " + path_ + " was deleted or replaced while it was in use");
   }
 
-  // Something that changes nothing and must reach the disk.
-  Result<> try_writing() {
+  Result<> try_writing() override {
     const std::string same = "PRAGMA user_version = " + std::to_string(sqlite::schema_version());
     if (auto begun = writing_.run("BEGIN IMMEDIATE"); !begun) return begun;
     if (auto written = writing_.run(same.c_str()); !written) return roll_back(written);
@@ -346,18 +271,34 @@ class SqliteStore final : public Store {
     return success();
   }
 
-  // Each step in a savepoint of its own: one that fails takes no other with it.
-  Result<> write_group(std::vector<Waiting>& group) {
+  // All in one transaction. A step that fails takes no other with it: then each is written alone. A savepoint for each would copy
+  // every page that it changes.
+  Result<> write_group(std::vector<Waiting>& group) override {
     if (auto begun = writing_.run("BEGIN IMMEDIATE"); !begun) return begun;
     for (Waiting& waiting : group) {
-      if (auto saved = writing_.run("SAVEPOINT step"); !saved) return roll_back(saved);
       waiting.outcome = write_step(waiting.step);
-      if (!waiting.outcome)
-        if (auto back = writing_.run("ROLLBACK TO step"); !back) return roll_back(back);
-      if (auto released = writing_.run("RELEASE step"); !released) return roll_back(released);
+      if (waiting.outcome.fate != Outcome::Fate::failed) continue;
+      const Result<> why = refused(waiting.outcome.problem);
+      const bool all_failed = sqlite3_get_autocommit(writing_.handle()) != 0;  // it was rolled back already
+      (void)roll_back(why);
+      return group.size() > 1 ? write_one_by_one(group) : all_failed ? why : success();
     }
     if (auto committed = writing_.run("COMMIT"); !committed) return roll_back(committed);
     return success();
+  }
+
+  Result<> write_one_by_one(std::vector<Waiting>& group) {
+    Result<> trouble = success();
+    bool any_written = false;
+    for (Waiting& waiting : group) {
+      std::vector<Waiting> alone;
+      alone.push_back(std::move(waiting));
+      const Result<> written = write_group(alone);
+      waiting = std::move(alone.front());
+      if (!written) trouble = written, waiting.outcome = written;
+      any_written = any_written || written.ok();
+    }
+    return any_written ? success() : trouble;
   }
 
   Result<> roll_back(Result<> why) {
@@ -371,7 +312,7 @@ class SqliteStore final : public Store {
     return outcome;
   }
 
-  Result<> write_step(const Commit& step) {
+  Outcome write_step(const Commit& step) {
     const TableRow& row = step.row;
     if (!step.header.empty()) {
       add_components_.bind(1, step.components_hash).bind(2, step.components);
@@ -379,20 +320,20 @@ class SqliteStore final : public Store {
       add_table_.bind(1, row.id).bind(2, step.header).bind(3, step.components_hash);
       if (auto done = finish(add_table_); !done) return done;
     }
-    const std::string hashes = join(row.token_hashes);
+    const std::string hashes = join_hashes(row.token_hashes);
     set_row_.bind(1, row.id).bind(2, row.summary).bind(3, hashes).bind(4, row.changed_at);
     set_row_.bind(5, std::int64_t{row.playing})
         .bind(6, std::int64_t{row.listed})
         .bind(7, std::int64_t{row.needs_waking})
         .bind(8, std::int64_t{row.over});
+    set_row_.bind(9, static_cast<std::int64_t>(step.after));
     if (auto done = finish(set_row_); !done) return done;
-    if (sqlite3_changes(writing_.handle()) != 1) return refused("store: no such table");
+    if (sqlite3_changes(writing_.handle()) != 1) return overtaken(step);
     for (const Entry& entry : step.entries) {
       add_entry_.bind(1, row.id).bind(2, static_cast<std::int64_t>(entry.number)).bind(3, entry.at);
       const journal::Columns columns = journal::to_columns(entry.what);
       add_entry_.bind(4, columns.kind);
-      add_entry_.bind(5, std::int64_t{entry.seat == Seat::nobody ? 0 : index(entry.seat) + 1})
-          .bind(6, columns.value);
+      add_entry_.bind(5, kept_seat(entry.seat)).bind(6, columns.value);
       add_entry_.bind(7, entry.client).bind(8, columns.text).bind(9, columns.more);
       if (auto done = finish(add_entry_); !done) return done;
     }
@@ -408,7 +349,6 @@ class SqliteStore final : public Store {
     return success();
   }
 
-  static constexpr std::chrono::seconds kLook{1};  // how often a store at rest looks after its file
   std::string path_;
   FileLock lock_;
   sqlite::Connection writing_, reading_;
@@ -416,13 +356,6 @@ class SqliteStore final : public Store {
   sqlite::Statement load_header_, load_journal_, load_snapshots_, load_row_, load_listed_, load_waking_,
       count_, load_rows_, load_unchanged_, load_bans_;
   std::mutex reading_mutex_;
-  std::mutex queue_mutex_;
-  std::condition_variable queue_filled_;
-  std::deque<Waiting> queue_;
-  Result<> last_ = success();
-  bool probe_ = false;
-  bool closing_ = false;
-  std::thread writer_;
 };
 
 }  // namespace

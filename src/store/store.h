@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/result.h"
+#include "store/nodes.h"
 #include "table/entry.h"
 #include "table/table.h"
 
@@ -40,23 +41,52 @@ struct Commit {
   std::vector<Snapshot> snapshots;
   // Decisions were taken back: snapshots after more decisions than this no longer hold.
   int snapshots_hold_to = std::numeric_limits<int>::max();
+  // The last entry that this step knows of: it is kept only if no other has come since.
+  std::uint64_t after = 0;
+  // Not 0: what the table does by itself, for which its lease is needed (nodes.h); kept only under this epoch.
+  std::uint64_t epoch = 0;
+
+  std::uint64_t last_number() const { return entries.empty() ? after : entries.back().number; }
 };
+
+// What became of a step. Whatever it is but kept, nothing of the step is there.
+struct Outcome {
+  enum class Fate : std::uint8_t {
+    kept,       // and durable
+    overtaken,  // the table has other entries than the step knew of
+    fenced,     // the lease is another node's now
+    failed,
+  };
+  Fate fate = Fate::kept;
+  std::string problem;
+
+  Outcome() = default;
+  Outcome(Fate what, std::string why) : fate(what), problem(std::move(why)) {}
+  Outcome(const Result<>& result)
+      : fate(result ? Fate::kept : Fate::failed), problem(result ? "" : result.error().text) {}
+  Outcome(const Error& error) : fate(Fate::failed), problem(error.text) {}
+  bool ok() const { return fate == Fate::kept; }
+  explicit operator bool() const { return ok(); }
+};
+inline Outcome overtaken(const Commit& step) {
+  return {Outcome::Fate::overtaken, "store: entry " + std::to_string(step.after) + " is not the last one"};
+}
 
 struct StoredTable {
   std::string header;
   std::string components;
   std::vector<Entry> journal;
   std::vector<Snapshot> snapshots;
+  friend bool operator==(const StoredTable&, const StoredTable&) = default;
 };
 
 class Store {
  public:
   virtual ~Store() = default;
 
-  // Returns at once. `done` is called, from a thread of the store's or from this one, when the step is
-  // durable or has failed; steps of one table are kept in the order of the calls. An entry whose number is
-  // already there makes the step fail.
-  using Done = std::function<void(Result<>)>;
+  // Returns at once. `done` is called, from a thread of the store's or from this one, when it is known what
+  // became of the step; steps of one table are kept in the order of the calls.
+  using Done = std::function<void(Outcome)>;
   virtual void commit(Commit step, Done done) = 0;
 
   // Nothing: no such table.
@@ -80,18 +110,32 @@ class Store {
   // Whether it can write, as far as is known; after a failure it is tried again, so that the answer of a
   // second later is true.
   virtual Result<> check() = 0;
+  // Of a store that several servers may use at once.
+  virtual Nodes* nodes() { return nullptr; }
 };
 
-// "sqlite:PATH" or "memory:". Fails if the place cannot be used, or is in use by another server.
+// The file of a store: "sqlite:PATH" or a plain path; empty for other stores.
+std::string sqlite_path(std::string_view where);
+// "sqlite:PATH" or a plain path, "postgresql://..." (what libpq takes) or "memory:". Fails if the place cannot be used; or, of
+// a file, if another server is using it.
 Result<std::unique_ptr<Store>> open_store(std::string_view where);
 std::unique_ptr<Store> make_memory_store();
 Result<std::unique_ptr<Store>> open_sqlite_store(const std::string& path);
+Result<std::unique_ptr<Store>> open_postgres_store(const std::string& address);
 
-// A copy of a store as it is at one moment, also while a server uses it. "sqlite:PATH"; the other file must
+// A copy of a store as it is at one moment, also while a server uses it. Of a file; the other one must
 // not be there yet.
 Result<> back_up(std::string_view store, const std::string& file);
 // The store becomes what the copy is; no server may be using it. What was there is kept beside it, ".before".
 Result<> restore_backup(const std::string& file, std::string_view store);
+// Every table and ban of one store into another that has none, then compared.
+struct Copied {
+  std::int64_t tables = 0, entries = 0, bans = 0;
+};
+Result<Copied> copy_store(Store& from, Store& to);
+// Fails, saying where, if not everything is the same.
+Result<Copied> compare_stores(Store& left, Store& right);
+
 // What stands instead of words that were erased.
 inline constexpr std::string_view kErased = "—";
 

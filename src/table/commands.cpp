@@ -104,6 +104,7 @@ std::vector<Entry> Table::plan_forced(std::int64_t now) const {
     return entries;
   const Seat seat = game_->actor(position_);
   if (seat == Seat::nobody || !players_[seat].plays_himself()) return entries;
+  if (game_->moves(position_).size() != 1) return entries;  // before a generator is made of the seed
   Random random(header_.seed, Stream::imagination, point_);
   const auto move = forced_move(*game_, position_, random);
   if (!move) return entries;

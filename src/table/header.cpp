@@ -43,6 +43,7 @@ std::int64_t pace_ms(TableSettings::Pace pace) {
 void write_settings(JsonWriter& json, const TableSettings& settings) {
   json.begin_object().field("watch", word(settings.watch)).field("pace", word(settings.pace));
   json.field("confirm", settings.confirm).field("hints", settings.hints);
+  json.field("planning", settings.planning);
   json.field("ask_everything", settings.ask_everything).field("stand_in", settings.stand_in).key("absence");
   if (settings.absence_s) {
     json.value(*settings.absence_s);
@@ -60,7 +61,8 @@ void write_settings(JsonWriter& json, const TableSettings& settings) {
 }
 
 TableSettings read_settings(const JsonReader& reader) {
-  reader.only({"watch", "pace", "confirm", "hints", "ask_everything", "stand_in", "absence", "clock"});
+  reader.only(
+      {"watch", "pace", "confirm", "hints", "planning", "ask_everything", "stand_in", "absence", "clock"});
   TableSettings settings;
   if (reader.has("watch"))
     settings.watch =
@@ -70,6 +72,7 @@ TableSettings read_settings(const JsonReader& reader) {
         static_cast<TableSettings::Pace>(reader.field("pace").choice({"human", "fast", "instant"}));
   if (reader.has("confirm")) settings.confirm = reader.boolean("confirm");
   if (reader.has("hints")) settings.hints = reader.boolean("hints");
+  if (reader.has("planning")) settings.planning = reader.boolean("planning");
   if (reader.has("ask_everything")) settings.ask_everything = reader.boolean("ask_everything");
   if (reader.has("stand_in")) settings.stand_in = reader.text("stand_in");
   if (reader.has("clock") && !reader.field("clock").is_null())
@@ -100,6 +103,14 @@ std::map<std::string, std::string, std::less<>> read_options(const JsonReader& r
   return options;
 }
 
+Position start_of(const TableHeader& header, const Game& game) {
+  if (auto document = JsonDocument::parse(header.start, "start"); document) {
+    auto position = game.read(document.value().root());
+    if (position && document.value().finish()) return std::move(position).value();
+  }
+  return game.setup(header.seed);
+}
+
 std::string to_json(const TableHeader& header) {
   JsonWriter json;
   json.begin_object().field("id", header.id).field("game", header.game).field("seats", header.setup.seats);
@@ -108,10 +119,12 @@ std::string to_json(const TableHeader& header) {
   json.end_object().key("settings");
   write_settings(json, header.settings);
   json.field("seed", header.seed.hex()).field("components", header.components_hash);
+  if (!header.figures.empty()) json.field("figures", header.figures);
   json.field("rules", header.rules_version)
       .field("made_at", header.made_at)
       .field("imported", header.imported)
       .field("host", header.host == Seat::nobody ? 0 : index(header.host) + 1);
+  if (!header.start.empty()) json.field("start", header.start);
   json.end_object();
   return json.take();
 }
@@ -130,9 +143,11 @@ Result<TableHeader> read_header(std::string_view text) {
   if (!seed) root.field("seed").complain("not a seed");
   header.seed = seed.value_or(Seed{});
   header.components_hash = root.text("components");
+  if (root.has("figures")) header.figures = root.text("figures");
   header.rules_version = static_cast<int>(root.integer("rules", 0, 1'000'000));
   header.made_at = root.integer("made_at", 0, INT64_MAX);
   header.imported = root.boolean("imported");
+  if (root.has("start")) header.start = root.text("start");
   if (const auto host = root.has("host") ? root.integer("host", 0, kMaxSeats) : 0; host > 0)
     header.host = seat_at(static_cast<int>(host) - 1);
   if (auto read = document.value().finish(); !read) return read.error();

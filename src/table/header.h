@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/game.h"
 #include "engine/information.h"
 #include "engine/json_reader.h"
 #include "engine/json_writer.h"
@@ -28,6 +29,7 @@ struct TableSettings {
   Pace pace = Pace::human;
   bool confirm = false;
   bool hints = true;
+  bool planning = true;             // a seat may ask for a world to try things out in
   bool ask_everything = false;      // also where there is one move only
   std::string stand_in = "medium";  // the bot that plays for who is away, out of time or resigned
   std::optional<std::int64_t> absence_s =
@@ -43,12 +45,17 @@ struct TableHeader {
   TableSettings settings;
   Seed seed;
   std::string components_hash;
+  std::string figures;  // what its maker calls their own set of figures; empty: played with the host's
   int rules_version = 1;
   std::int64_t made_at = 0;
   Seat host = Seat::nobody;  // who made the table; nobody: the first person there
   bool imported = false;     // made of a record: nobody sits there
+  std::string start;         // a given position as JSON; empty: the one that the seed leads to
   friend bool operator==(const TableHeader&, const TableHeader&) = default;
 };
+
+// Where the game begins. Under later rules that cannot read a given position: where the seed leads to.
+Position start_of(const TableHeader& header, const Game& game);
 
 // The least a bot takes for a decision, in milliseconds.
 std::int64_t pace_ms(TableSettings::Pace pace);

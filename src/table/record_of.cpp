@@ -6,8 +6,9 @@ namespace carreira {
 
 Record record_of(const Table& table) {
   const Game& game = table.game();
-  Position position = game.setup(table.header().seed);
+  Position position = start_of(table.header(), game);
   Record record = begin_record(game, position);
+  record.given_start = !table.header().start.empty();
   const auto renew = [&] {
     const std::size_t done = record.decisions.size();
     const auto found = table.renewed().find(static_cast<int>(done));
@@ -29,6 +30,7 @@ Record record_of(const Table& table) {
   }
   record.commitment = table.header().seed.commitment();
   record.seed = table.header().seed;
+  record.set = table.header().figures;
   return record;
 }
 
@@ -55,9 +57,11 @@ Result<ImportedTable> import_record(const Record& record, const Game& game, std:
   header.setup = record.table;
   header.seed = *record.seed;
   header.components_hash = game.components_hash();
+  header.figures = record.set;
   header.rules_version = record.rules_version;
   header.made_at = now;
   header.imported = true;
+  if (record.given_start && !record.snapshots.empty()) header.start = record.snapshots.front().position;
   if (record.rules_version == game.information().rules_version) {
     if (auto verified = verify(record, game); !verified) return verified.error();
   }

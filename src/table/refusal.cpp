@@ -24,6 +24,7 @@ constexpr std::array kRows = {
     Row{Refusal::no_such_proposal, "no-such-proposal", 409},
     Row{Refusal::bad_options, "bad-options", 400},
     Row{Refusal::bad_record, "bad-record", 422},
+    Row{Refusal::bad_figures, "bad-figures", 422},
     Row{Refusal::wrong_token, "wrong-token", 403},
     Row{Refusal::wrong_invitation, "wrong-invitation", 403},
     Row{Refusal::not_host, "not-host", 403},

@@ -25,6 +25,7 @@ struct Refusal {
     no_such_proposal,
     bad_options,
     bad_record,
+    bad_figures,
     wrong_token,
     wrong_invitation,
     not_host,

@@ -26,11 +26,12 @@ struct AskingWord {
   Request::Kind kind;
 };
 constexpr std::array kAskings = {
-    AskingWord{"hello", Request::Kind::hello},       AskingWord{"focus", Request::Kind::focus},
-    AskingWord{"ping", Request::Kind::ping},         AskingWord{"timeline", Request::Kind::timeline},
-    AskingWord{"replay", Request::Kind::replay},     AskingWord{"hint", Request::Kind::hint},
-    AskingWord{"why", Request::Kind::why},           AskingWord{"log", Request::Kind::log},
-    AskingWord{"chat_log", Request::Kind::chat_log}, AskingWord{"mute", Request::Kind::mute},
+    AskingWord{"hello", Request::Kind::hello},   AskingWord{"focus", Request::Kind::focus},
+    AskingWord{"ping", Request::Kind::ping},     AskingWord{"timeline", Request::Kind::timeline},
+    AskingWord{"replay", Request::Kind::replay}, AskingWord{"hint", Request::Kind::hint},
+    AskingWord{"why", Request::Kind::why},       AskingWord{"imagine", Request::Kind::imagine},
+    AskingWord{"log", Request::Kind::log},       AskingWord{"chat_log", Request::Kind::chat_log},
+    AskingWord{"mute", Request::Kind::mute},     AskingWord{"hurry", Request::Kind::hurry},
 };
 
 constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;

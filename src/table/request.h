@@ -24,9 +24,11 @@ struct Request {
     replay,
     hint,
     why,
+    imagine,
     log,
     chat_log,
-    mute
+    mute,
+    hurry
   };
   Kind kind = Kind::ping;
   std::string id;

@@ -21,7 +21,7 @@ bool leaves_no_trace(const journal::Happening& what) {
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
     : header_(std::move(header)),
       game_(std::move(game)),
-      position_(game_->setup(header_.seed)),
+      position_(start_of(header_, *game_)),
       base_(position_) {
   if (header_.settings.clock) clock_.emplace(*header_.settings.clock);
   changed_at_ = header_.made_at;
@@ -327,7 +327,7 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
     std::get<journal::Decision>(line.entry.what).notation = notation_of(line);
     line.old_rules = line.shown = true;
   }
-  base_ = change.kept == 0 ? game_->setup(header_.seed) : found->second;
+  base_ = change.kept == 0 ? start_of(header_, *game_) : found->second;
   base_played_ = change.kept;
   position_ = base_;
   renew_chance(position_, change.kept);
@@ -485,7 +485,7 @@ Result<> Table::play_next(Position& position, int after) const {
 Position Table::position_after(int wanted) const {
   if (wanted < base_played_) {
     const auto next = old_positions_.upper_bound(wanted);
-    return next == old_positions_.begin() ? game_->setup(header_.seed) : std::prev(next)->second;
+    return next == old_positions_.begin() ? start_of(header_, *game_) : std::prev(next)->second;
   }
   Position position = base_;
   renew_chance(position, base_played_);

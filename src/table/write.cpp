@@ -90,6 +90,7 @@ void Table::write_summary(JsonWriter& json) const {
   write_options(json, game_->information(), header_.setup);
   json.key("settings");
   write_settings(json, header_.settings);
+  write_text_or_null(json, "figures", header_.figures);
   json.field("status", kStatus[static_cast<int>(status_)]);
   write_players(json);
   json.field("made_at", header_.made_at).field("changed_at", changed_at_).key("headline");
@@ -106,6 +107,7 @@ void Table::write_welcome(JsonWriter& json, const Looker& looker, std::int64_t n
   json.key("settings");
   write_settings(json, header_.settings);
   json.field("components", header_.components_hash);
+  write_text_or_null(json, "figures", header_.figures);
   json.field("commitment", header_.seed.commitment()).field("made_at", header_.made_at);
   write_seat(json, "host", host());
   write_chat_page(json, looker.muted, kBeyondAll, "chat", "chat_more");

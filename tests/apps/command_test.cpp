@@ -279,10 +279,37 @@ INSTANTIATE_TEST_SUITE_P(Rules, Translated, testing::Values("caravelas", "roi", 
 TEST(Command, components_are_shown_with_their_sources_and_checked) {
   const Ran shown = run_command({"components", "vasco"});
   EXPECT_EQ(shown.exit_code, 0);
-  EXPECT_NE(shown.out.find("calicut"), std::string::npos);
+  EXPECT_NE(shown.out.find("Calicut"), std::string::npos);
+  EXPECT_NE(shown.out.find("9~ 9~ 7~ 7~ 6~"), std::string::npos) << "values with their marks";
+  EXPECT_NE(shown.out.find("? "), std::string::npos);
   const std::string file =
       written_file("components.json", run_command({"components", "vasco", "--json"}).out);
   EXPECT_EQ(run_command({"components", "vasco", "--check", file}).exit_code, 0);
+}
+
+TEST(Command, components_of_another_set_are_compared_with_ours) {
+  nlohmann::json set = nlohmann::json::parse(run_command({"components", "goa", "--json"}).out);
+  const std::string same = written_file("same.json", set.dump());
+  EXPECT_EQ(run_command({"components", "goa", "--diff", same}).exit_code, 0);
+  set["development"]["values"]["harvest"][2] = 5;
+  set["tiles"]["A"][0]["spice"] = "clove";
+  const std::string other = written_file("other.json", set.dump());
+  const Ran told = run_command({"components", "goa", "--lang", "fr", "--diff", other});
+  EXPECT_EQ(told.exit_code, 1);
+  EXPECT_NE(told.out.find("2 chiffres"), std::string::npos) << told.out;
+  EXPECT_NE(told.out.find("G4.5"), std::string::npos);
+  const auto list = nlohmann::json::parse(run_command({"components", "goa", "--json", "--diff", other}).out);
+  ASSERT_EQ(list.size(), 2u);
+  EXPECT_EQ(list[0]["place"], "development.values.harvest[2]");
+  EXPECT_EQ(list[0]["ours"], 4);
+  EXPECT_EQ(list[0]["theirs"], 5);
+  EXPECT_EQ(list[0]["mark"], "reconstructed");
+  set["tiles"]["A"][0]["count"] = 9;
+  const Ran wrong =
+      run_command({"components", "goa", "--lang", "it", "--check", written_file("wrong.json", set.dump())});
+  EXPECT_EQ(wrong.exit_code, 2);
+  EXPECT_NE(wrong.err.find("G1.1"), std::string::npos) << wrong.err;
+  EXPECT_NE(wrong.err.find("29 in tutto"), std::string::npos) << wrong.err;
 }
 
 TEST(Command, every_verb_has_its_help) {

@@ -76,6 +76,20 @@ TEST(Play, help_rules_log_and_points) {
   EXPECT_NE(ran.out.find("Total"), std::string::npos);
 }
 
+TEST(Play, a_game_that_was_left_is_kept_until_it_is_over) {
+  const Ran left = played("8\nq\n");
+  EXPECT_NE(left.out.find("carreira play --resume"), std::string::npos) << left.out;
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"play", "--resume"}, {"play", "vasco", "--resume"}, {"play", "--resume", "vasco"}}) {
+    const Ran resumed = run_command(words, "q\n");
+    EXPECT_NE(resumed.out.find("Where does the disc with 8 go?"), std::string::npos)
+        << resumed.out << resumed.err;
+  }
+  const Ran other = run_command({"play", "goa", "--resume"});
+  EXPECT_EQ(other.exit_code, 1);
+  EXPECT_NE(other.err.find("no game was left"), std::string::npos) << other.err;
+}
+
 TEST(Play, a_game_is_saved_and_resumed) {
   const std::string file = written_file("saved.record", "");
   const Ran saved = played("8\ns " + file + "\nq\n");

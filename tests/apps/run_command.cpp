@@ -52,10 +52,13 @@ std::string written_file(const std::string& name, const std::string& content) {
   return path;
 }
 
-Ran run_command(const std::vector<std::string>& words, const std::string& input) {
+Ran run_command(const std::vector<std::string>& words, const std::string& input, double stop_after) {
   const std::string in = written_file("stdin", input);
   const std::string out = (folder() / "stdout").string(), err = (folder() / "stderr").string();
-  std::string line = "LC_ALL=C.UTF-8 COLUMNS=80 LINES=24 " + quoted(places::program());
+  std::string line =
+      "XDG_STATE_HOME=" + quoted((folder() / "state").string()) + " LC_ALL=C.UTF-8 COLUMNS=80 LINES=24 ";
+  if (stop_after > 0) line += "timeout --preserve-status -s INT " + std::to_string(stop_after) + " ";
+  line += quoted(places::program());
   for (const std::string& word : words) line += " " + quoted(word);
   line += " <" + quoted(in) + " >" + quoted(out) + " 2>" + quoted(err);
   const int status = std::system(line.c_str());

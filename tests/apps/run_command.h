@@ -12,8 +12,8 @@ struct Ran {
   std::string out, err;
 };
 
-// The words of the command line; what it reads from standard input.
-Ran run_command(const std::vector<std::string>& words, const std::string& input = "");
+// The words of the command line; what it reads from standard input; after how many seconds Ctrl-C, if at all.
+Ran run_command(const std::vector<std::string>& words, const std::string& input = "", double stop_after = 0);
 
 // A file in the test's own folder, and its path.
 std::string written_file(const std::string& name, const std::string& content);

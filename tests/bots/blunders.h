@@ -234,18 +234,32 @@ Found dominated(const R&, const typename R::State&, const MoveList&) {
   return {};
 }
 
-// All that can be proved of a position; of a last turn only what holds in every world that the seat can imagine.
-inline Found blunders_at(const Game& game, const Position& position, bool near_the_end) {
-  const Seat seat = game.actor(position);
-  Found found = visit_game<Found>(game, [&]<class R>(const R& rules) {
+inline Found dominated_in(const Game& game, const Position& position) {
+  return visit_game<Found>(game, [&]<class R>(const R& rules) {
     MoveList moves;
     rules.moves(GameOf<R>::state(position), moves);
     return dominated(rules, GameOf<R>::state(position), moves);
   });
-  if (!near_the_end || game.moves(position).size() < 2) return found;
+}
+
+// All that can be proved of a position: what holds in every world that the seat can imagine. (A seller in Goa who
+// cannot pay may, for all that the bidder knows, be one who can.)
+inline Found blunders_at(const Game& game, const Position& position, bool near_the_end) {
+  constexpr int kWorlds = 6;
+  const Seat seat = game.actor(position);
   Random random(Seed::from_text("worlds of a last turn"));
+  Found found = dominated_in(game, position);
+  for (int world = 0; !found.empty() && world < kWorlds; ++world) {
+    const Found there = dominated_in(game, game.imagine(position, seat, random));
+    std::erase_if(found, [&](const Blunder& one) {
+      return std::none_of(there.begin(), there.end(), [&](const Blunder& other) {
+        return other.why == one.why && other.failing == one.failing;
+      });
+    });
+  }
+  if (!near_the_end || game.moves(position).size() < 2) return found;
   auto failing = last_turn_failing(game, position, seat);
-  for (int world = 0; failing && world < 6; ++world)
+  for (int world = 0; failing && world < kWorlds; ++world)
     if (last_turn_failing(game, game.imagine(position, seat, random), seat) != failing) failing.reset();
   if (failing) add(found, "last_turn", *failing);
   return found;

@@ -140,19 +140,28 @@ TEST(Arena, each_level_beats_the_one_below_in_every_game) {
   }
 }
 
-// Whatever the threads, weights are made the same, and they are not the ones there were.
-template <class Options>
-void expect_same_weights(const Game& game, Options options,
-                         Weights make(const Game&, const Options&, const std::optional<Weights>&)) {
+// Whatever the threads, and wherever the games are played, weights are made the same, and they are not the ones there
+// were.
+template <class Options, class Make>
+void expect_same_weights(const Game& game, Options options, const Make& make) {
   const std::string name(game.information().name);
   const auto text = [&](const Weights& weights) {
     return write_weights(weights, make_evaluator(game)->terms(), name, "test");
   };
   options.threads = 1;
-  const std::string one = text(make(game, options, {}));
+  const std::string one = text(make(game, options));
   options.threads = 2;
-  EXPECT_EQ(one, text(make(game, options, {})));
+  EXPECT_EQ(one, text(make(game, options)));
   EXPECT_NE(one, text(make_evaluator(game)->weights()));
+}
+
+// The games of the first round, as they were decided elsewhere.
+template <class Options>
+std::vector<Decisions> decided_elsewhere(const Game& game, const Options& options) {
+  std::vector<Decisions> decided;
+  for (int i = 0; i < options.games; ++i)
+    decided.push_back(decide(game, options, {}, static_cast<std::size_t>(i)));
+  return decided;
 }
 
 TEST(Tuning, the_same_command_makes_the_same_weights) {
@@ -160,7 +169,9 @@ TEST(Tuning, the_same_command_makes_the_same_weights) {
   options.rounds = 1;
   options.games = 6;
   options.seed = Seed::from_text("tuning");
-  expect_same_weights(*table("roi", 2), options, tune);
+  expect_same_weights(*table("roi", 2), options, [](const Game& game, const TuningOptions& given) {
+    return given.threads == 1 ? tune(game, given) : tune(game, given, {}, decided_elsewhere(game, given));
+  });
 }
 
 TEST(Climbing, the_same_command_makes_the_same_weights) {
@@ -169,7 +180,8 @@ TEST(Climbing, the_same_command_makes_the_same_weights) {
   options.games = 4;
   options.iterations = 8;
   options.seed = Seed::from_text("climbing");
-  expect_same_weights(*table("goa", 2), options, climb);
+  expect_same_weights(*table("goa", 2), options,
+                      [](const Game& game, const ClimbingOptions& given) { return climb(game, given); });
 }
 
 std::string weights_file(std::string_view game, std::string_view name) {
@@ -189,7 +201,9 @@ TEST(Learning, the_same_command_makes_the_same_weights) {
   options.games = 3;
   options.iterations = 30;
   options.seed = Seed::from_text("learning");
-  expect_same_weights(*table("goa", 3), options, learn);
+  expect_same_weights(*table("goa", 3), options, [](const Game& game, const LearningOptions& given) {
+    return given.threads == 1 ? learn(game, given) : learn(game, given, {}, decided_elsewhere(game, given));
+  });
 }
 
 // Who knows nothing but points learns from the search what else counts.

@@ -59,6 +59,26 @@ TEST(Player, what_cannot_be_meant_is_refused_with_the_reason) {
   }
 }
 
+TEST(Player, may_be_an_outside_program_with_its_time) {
+  const auto game = vasco();
+  EXPECT_NE(parse_player("cmd:./bot", *game).error().text.find("cannot play here"), std::string::npos);
+  ReadingPlayers reading;
+  reading.program_time = std::chrono::milliseconds(700);
+  const auto plain = parse_player("cmd:./bot --level 3:a=b", *game, reading);
+  ASSERT_TRUE(plain) << plain.error().text;
+  EXPECT_EQ(plain.value().program, "./bot --level 3:a=b");
+  EXPECT_EQ(plain.value().budget.time.count(), 700);
+  EXPECT_EQ(parse_player("cmd@2s:./bot", *game, reading).value().budget.time.count(), 2000);
+  EXPECT_FALSE(parse_player("cmd@20n:./bot", *game, reading));
+  EXPECT_FALSE(parse_player("cmd@:./bot", *game, reading));
+  EXPECT_FALSE(parse_player("cmd: ", *game, reading));
+  EXPECT_FALSE(parse_player("cmd", *game, reading));
+  const auto both = parse_players("cmd:./bot 'a,b',easy", *game, reading);
+  ASSERT_TRUE(both) << both.error().text;
+  ASSERT_EQ(both.value().size(), 2u);
+  EXPECT_EQ(both.value()[0].program, "./bot 'a,b'");
+}
+
 TEST(Player, weights_come_from_where_files_are_read) {
   const auto game = vasco();
   ReadingPlayers reading;

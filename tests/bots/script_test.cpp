@@ -11,7 +11,7 @@ namespace carreira::bots {
 namespace {
 
 // Games with a script of their own.
-constexpr std::string_view kScripted[] = {"goa", "caravelas", "roi"};
+constexpr std::string_view kScripted[] = {"goa", "caravelas", "roi", "vasco"};
 
 std::vector<std::unique_ptr<Game>> scripted_tables() {
   std::vector<std::unique_ptr<Game>> tables = all_tables();

@@ -28,6 +28,27 @@ TEST(JsonWriter, WritesCompactAndIndented) {
 })");
 }
 
+TEST(JsonWriter, EscapesWhatHasToBeWhereverItStands) {
+  for (const std::string_view special : {"\"", "\\", "\n", "\r", "\t", "\x01", "\x1f"})
+    for (std::size_t before = 0; before < 70; ++before)
+      for (const std::size_t behind : {0, 1, 9}) {
+        const std::string text =
+            std::string(before, 'a') + std::string(special) + std::string(behind, '\xc3') + " ~";
+        JsonWriter json;
+        json.begin_object().field(text, 1).key("list").begin_array().value(text).value("").end_array();
+        const std::string escaped = special == "\""     ? "\\\""
+                                    : special == "\\"   ? "\\\\"
+                                    : special == "\n"   ? "\\n"
+                                    : special == "\r"   ? "\\r"
+                                    : special == "\t"   ? "\\t"
+                                    : special == "\x01" ? "\\u0001"
+                                                        : "\\u001f";
+        const std::string expected =
+            "\"" + std::string(before, 'a') + escaped + std::string(behind, '\xc3') + " ~\"";
+        EXPECT_EQ(json.end_object().take(), "{" + expected + ":1,\"list\":[" + expected + ",\"\"]}");
+      }
+}
+
 std::string complaint(std::string_view text, void (*read)(const JsonReader&)) {
   auto document = JsonDocument::parse(text);
   if (!document) return document.error().text;

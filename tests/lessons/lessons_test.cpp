@@ -5,11 +5,14 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <nlohmann/json.hpp>
 #include <regex>
 #include <set>
 #include <sstream>
 
 #include "apps/words.h"
+#include "engine/record.h"
+#include "engine/view.h"
 #include "games/catalog.h"
 #include "lessons/book.h"
 #include "support/places.h"
@@ -55,6 +58,32 @@ TEST_P(EveryLesson, can_be_played_to_its_end) {
   const auto compiled = compile_lesson(lesson());
   ASSERT_TRUE(compiled) << compiled.error().text;
   EXPECT_LT(compiled.value().size(), 3u << 20) << "too large to be sent to a phone";
+}
+
+TEST_P(EveryLesson, a_first_game_can_be_played_on_from_its_end) {
+  const auto compiled = compile_lesson(lesson());
+  ASSERT_TRUE(compiled) << compiled.error().text;
+  const nlohmann::json document = nlohmann::json::parse(compiled.value());
+  ASSERT_EQ(document.contains("record"), lesson().kind == "guided");
+  if (!document.contains("record")) return;
+  const auto record = read_record(document["record"].get<std::string>());
+  ASSERT_TRUE(record) << record.error().text;
+  const auto made = create_game(game(), record.value().table);
+  ASSERT_TRUE(made) << made.error().text;
+  const auto verified = verify(record.value(), *made.value());
+  ASSERT_TRUE(verified) << verified.error().text;
+  EXPECT_GT(verified.value().decisions, 0u);
+  EXPECT_FALSE(verified.value().finished) << "somebody is asked where it ends";
+  const auto end = position_at(record.value(), *made.value(), record.value().decisions.size());
+  ASSERT_TRUE(end) << end.error().text;
+  JsonWriter shown;
+  shown.begin_object();
+  write_view(shown, *made.value(), end.value(), lesson().seat);
+  shown.end_object();
+  nlohmann::json last;
+  for (const nlohmann::json& frame : document["frames"])
+    if (frame.contains("view")) last = frame["view"];
+  EXPECT_EQ(nlohmann::json::parse(shown.text()), last) << "it goes on where the lesson ended";
 }
 
 TEST_P(EveryLesson, says_everything_in_four_languages) {

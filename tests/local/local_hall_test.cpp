@@ -7,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/wasm/step_text.h"
+#include "apps/wasm/trial.h"
+#include "games/catalog.h"
 
 namespace carreira {
 namespace {
@@ -242,6 +244,52 @@ TEST(Thinker, an_answer_that_makes_no_sense_leaves_the_first_legal_move) {
   device.settle();
   EXPECT_GT(device.last("view")["played"].get<int>(), played);
   EXPECT_EQ(device.thinker.think("{}"), "");
+}
+
+TEST(LocalHall, a_table_of_own_figures_is_kept_and_its_bots_are_told_them) {
+  Device device;
+  json set = json::parse(embedded_components("vasco"));
+  set["start"]["reals"] = 14;
+  json wish = kAgainstBot;
+  wish["figures"] = {{"name", "My box"}, {"text", set.dump()}};
+  const json made = device.post("/api/tables", wish);
+  ASSERT_EQ(device.status, 201) << device.reply_body;
+  device.hello(made);
+  EXPECT_EQ(device.last("welcome")["figures"], "My box");
+  for (int i = 0; i < 12 && device.decide(); ++i) {
+  }
+  const json before = shown(device.last("view"));
+  device.open();  // another page of the same device
+  device.hello(made);
+  EXPECT_EQ(device.last("welcome")["figures"], "My box");
+  EXPECT_EQ(shown(device.last("view"))["position"], before["position"]);
+  wish["figures"]["text"] = "{}";
+  device.post("/api/tables", wish);
+  EXPECT_EQ(device.status, 422);
+}
+
+TEST(Trial, plays_the_same_games_with_any_set_and_adds_them_up) {
+  const auto ask = [](const json& set, int first, int games) {
+    return json::parse(play_trial(
+        json{{"game", "roi"}, {"seats", 3}, {"components", set.dump()}, {"first", first}, {"games", games}}
+            .dump()));
+  };
+  json set = json::parse(embedded_components("roi"));
+  const json four = ask(set, 0, 4);
+  EXPECT_EQ(four["games"], 4);
+  EXPECT_NEAR(four["wins"][0].get<double>() + four["wins"][1].get<double>() + four["wins"][2].get<double>(),
+              4, 0.01);
+  double sources = 0;
+  for (const json& one : four["sources"]) sources += one[0].get<double>();
+  EXPECT_NEAR(sources, four["points"][0].get<double>(), 0.01);
+  const json first = ask(set, 0, 2), second = ask(set, 2, 2);
+  EXPECT_NEAR(first["length"][0].get<double>() + second["length"][0].get<double>(),
+              four["length"][0].get<double>(), 0.01);
+  set["idle_ships"]["vp"] = 5;
+  EXPECT_NE(ask(set, 0, 4)["points"], four["points"]);
+  EXPECT_EQ(play_trial("{}"), "");
+  EXPECT_EQ(play_trial("not JSON"), "");
+  EXPECT_EQ(play_trial(R"({"game":"roi","seats":3,"components":"{}","first":0,"games":1})"), "");
 }
 
 TEST(StepText, what_is_written_is_read_again) {

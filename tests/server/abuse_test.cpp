@@ -195,6 +195,24 @@ TEST_F(Abuse, hints_are_counted_by_address) {
   EXPECT_EQ(ask(3)["error"]["where"], "hints");
 }
 
+TEST_F(Abuse, nobody_lengthens_a_journal_by_going_back_and_forth) {
+  options_.limits.take_backs = {0.001, 4};
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  Guest bia = sit(made.table, {made.tokens[1]});
+  Guest& first = ana.is_asked() ? ana : bia;
+  const json ack = first.decide(first.view["decision"]["moves"][0]["notation"]);
+  ASSERT_TRUE(first.read_to(ack["number"]));
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_EQ(first.ask({{"type", "undo"}})["type"], "ack");
+    EXPECT_EQ(first.ask({{"type", "redo"}})["type"], "ack");
+  }
+  const json refused = first.ask({{"type", "undo"}});
+  EXPECT_EQ(refused["error"]["code"], "too-fast") << refused;
+  EXPECT_EQ(refused["error"]["where"], "take_backs");
+}
+
 TEST_F(Abuse, a_hundred_visitors_behind_one_proxy_are_a_hundred_visitors) {
   options_.network.requests = {1, 10};
   options_.network.most_connections_per_address = 2;

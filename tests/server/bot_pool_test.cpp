@@ -4,10 +4,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <atomic>
 #include <future>
 #include <mutex>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "games/catalog.h"
 
@@ -64,6 +67,40 @@ TEST_F(BotPoolTest, easy_answers_do_not_wait_behind_hard_ones) {
   while (hard_done < 50) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   // What they were allowed, and not what a busy machine took.
   EXPECT_LT(allowed_ms, 3 * bots::table_budget(bots::Level::hard).time.count());
+}
+
+TEST_F(BotPoolTest, who_had_to_be_brief_has_all_its_time_again_when_others_are_gone) {
+  BotQuestion brief = question(bots::Level::hard, "brief");
+  brief.player->set_budget({.time = std::chrono::milliseconds(30)});
+  std::promise<std::chrono::milliseconds> allowed;
+  pool_.ask(std::move(brief), [&](const std::shared_ptr<BotAnswer>& answer) {
+    allowed.set_value(answer->player->kind().budget.time);
+  });
+  EXPECT_EQ(allowed.get_future().get(), bots::table_budget(bots::Level::hard).time);
+}
+
+// The first at a server think for long, alone; when many come, they do not wait until all have thought for as long.
+TEST_F(BotPoolTest, who_thought_alone_before_waits_no_longer_than_others) {
+  std::promise<void> alone;
+  ask(bots::Level::hard, "early", [&](auto) { alone.set_value(); });
+  alone.get_future().wait();
+  std::mutex mutex;
+  std::vector<std::string> order;
+  const auto ask_for = [&](const std::string& table) {
+    ask(bots::Level::hard, table, [&, table](auto) {
+      const std::scoped_lock lock(mutex);
+      order.push_back(table);
+    });
+  };
+  hold();
+  for (const char* table : {"a", "b", "c", "a", "b", "c", "early", "a", "b", "c"}) ask_for(table);
+  go();
+  for (std::size_t done = 0; done < 10; std::this_thread::sleep_for(std::chrono::milliseconds(5))) {
+    const std::scoped_lock lock(mutex);
+    done = order.size();
+  }
+  EXPECT_LE(std::find(order.begin(), order.end(), "early") - order.begin(), 6)
+      << "each other one twice at most";
 }
 
 TEST_F(BotPoolTest, time_is_shared_by_table_and_people_come_first) {

@@ -110,7 +110,7 @@ TEST_F(Limits, oversized_messages_and_bodies_are_refused) {
   WebSocket line(port());
   line.send_text(std::string(17 << 10, 'x'));
   EXPECT_EQ(line.wait_for_close(), 1009);
-  const std::string large(65 << 10, ' ');
+  const std::string large(513 << 10, ' ');
   EXPECT_EQ(testing_client::http(port(), "POST", "/api/tables", large, {{"Content-Type", "application/json"}})
                 .status,
             413);
@@ -292,8 +292,8 @@ TEST_F(Limits, figures_have_a_door_of_their_own_where_the_host_wants_one) {
   EXPECT_EQ(testing_client::http(port(), "GET", "/metrics").status, 404);
   const HttpAnswer figures = testing_client::http(inside, "GET", "/metrics");
   ASSERT_EQ(figures.status, 200);
-  for (const char* name : {"memory_bytes", "loop_delay_seconds_count", "tables_kept", "tables_loaded",
-                           "bots_waiting", "commit_seconds_count"})
+  for (const char* name : {"memory_bytes", "processor_seconds_total", "loop_delay_seconds_count",
+                           "tables_kept", "tables_loaded", "bots_waiting", "commit_seconds_count"})
     EXPECT_NE(figures.body.find("carreira_" + std::string(name) + " "), std::string::npos) << name;
   EXPECT_EQ(testing_client::http(inside, "GET", "/api/catalog").status, 404);
   EXPECT_EQ(testing_client::http(inside, "POST", "/metrics").status, 404);

@@ -80,6 +80,39 @@ TEST_F(PlayOn, everything_is_as_it_was_then_and_what_is_drawn_is_new) {
   EXPECT_EQ(play_on(imported.parsed()["table"], 0, two_).status, 201);
 }
 
+TEST_F(PlayOn, a_lesson_goes_on_at_a_table_also_where_its_start_was_put_together) {
+  const json lesson = testing_client::http(port(), "GET", "/api/lessons/goa/first").parsed();
+  const std::string text = lesson["record"];
+  EXPECT_NE(text.find("\nstart given\n"), std::string::npos);
+  const HttpAnswer imported =
+      testing_client::http(port(), "POST", "/api/records", text, {{"Content-Type", "text/plain"}});
+  ASSERT_EQ(imported.status, 201) << imported.body;
+  const auto record = read_record(text);
+  ASSERT_TRUE(record) << record.error().text;
+  const int moment = static_cast<int>(record.value().decisions.size());
+  const HttpAnswer answer = play_on(imported.parsed()["table"], moment, two_);
+  ASSERT_EQ(answer.status, 201) << answer.body;
+  const json again = answer.parsed();
+  std::vector<std::string> tokens;
+  for (const json& seat : again["seats"]) tokens.push_back(seat["token"]);
+  Guest guest = sit(again["table"], tokens);
+  EXPECT_EQ(guest.view["played"], moment);
+  json last;
+  for (const json& frame : lesson["frames"])
+    if (frame.contains("view")) last = frame["view"]["position"];
+  EXPECT_EQ(guest.ask({{"type", "replay"}, {"played", moment}, {"viewer", 1}})["view"]["position"], last);
+  // To its end, and its record proves itself from the same start.
+  play(guest);
+  ASSERT_EQ(guest.view["status"], "over");
+  const std::string table = again["table"];
+  const auto played =
+      read_record(testing_client::http(port(), "GET", "/api/tables/" + table + "/record").body);
+  ASSERT_TRUE(played) << played.error().text;
+  EXPECT_TRUE(played.value().given_start);
+  const auto verified = verify(played.value(), *create_game("goa", played.value().table).value());
+  EXPECT_TRUE(verified) << verified.error().text;
+}
+
 TEST_F(PlayOn, seats_may_be_bots_or_wait_for_somebody) {
   const Made made = make_for_two();
   Guest before = sit(made.table, made.tokens);

@@ -1,6 +1,7 @@
 // People at a table, over real sockets.
 
 #include "engine/sha256.h"
+#include "games/catalog.h"
 #include "server/support/fixture.h"
 
 namespace carreira {
@@ -82,6 +83,30 @@ TEST_F(Playing, who_asks_why_not_is_told_the_reason_and_its_clause) {
                           json{{"type", "why"}, {"thing", "moon:1"}},
                           json{{"type", "why"}, {"move", "take 8"}, {"kind", "take"}}})
     EXPECT_EQ(ana.ask(bad)["type"], "error") << bad;
+}
+
+TEST_F(Playing, who_wants_to_try_things_out_is_given_a_world_that_looks_the_same_and_no_more) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")}, {}, "goa");
+  Guest ana = sit(made.table, {made.tokens[0]});
+  const json answer = ana.ask({{"type", "imagine"}});
+  ASSERT_EQ(answer["type"], "imagined") << answer;
+  expect_fits("imagined", answer);
+  ASSERT_EQ(answer["available"], true);
+  const auto loaded = read_document(answer["document"].dump());
+  ASSERT_TRUE(loaded.ok()) << loaded.error().text;
+  JsonWriter seen;
+  loaded.value().game->write_as_seen_by(seat_at(0), loaded.value().position, seen);
+  EXPECT_EQ(json::parse(seen.text()), ana.view["position"]);
+  // Each is drawn anew: what it shows beyond that is chance, not the game.
+  EXPECT_NE(ana.ask({{"type", "imagine"}})["document"], answer["document"]);
+  EXPECT_EQ(ana.ask({{"type", "imagine"}, {"seat", 2}})["type"], "error") << "another's seat";
+
+  const Made strict = make({person("Ana"), person("Bia")}, {{"planning", false}}, "goa");
+  Guest bia = sit(strict.table, {strict.tokens[1]});
+  const json refused = bia.ask({{"type", "imagine"}});
+  EXPECT_EQ(refused["available"], false);
+  EXPECT_TRUE(refused["document"].is_null());
 }
 
 TEST_F(Playing, a_friend_comes_by_invitation_and_then_it_begins) {
@@ -319,108 +344,6 @@ TEST_F(Playing, a_bot_keeps_what_it_thought_until_its_table_sleeps) {
   }
   for (int i = 0; i < 200 && kept() > 0; ++i) ::usleep(50'000);
   EXPECT_EQ(kept(), 0);
-}
-
-TEST_F(Playing, a_token_is_renewed_and_a_lost_seat_given_back_by_the_others) {
-  start();
-  const Made made = make({person("Ana"), person("Bia"), person("Caio")});
-  const std::string table = "/api/tables/" + made.table;
-  const auto bearer = [](const std::string& token) { return Headers{{"Authorization", "Bearer " + token}}; };
-  const HttpAnswer renewed =
-      testing_client::post(port(), table + "/token", json::object(), bearer(made.tokens[2]));
-  ASSERT_EQ(renewed.status, 200) << renewed.body;
-  const std::string caio = renewed.parsed()["token"];
-  EXPECT_EQ(testing_client::post(port(), table + "/token", json::object(), bearer(made.tokens[2])).status,
-            403);
-  Guest third = sit(made.table, {caio});
-
-  // Bia has lost hers.
-  HttpAnswer claim = testing_client::post(port(), table + "/claims", {{"seat", 3}});
-  EXPECT_EQ(claim.parsed()["code"], "seat-taken") << "he is there";
-  claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
-  ASSERT_EQ(claim.status, 202) << claim.body;
-  const std::string token = claim.parsed()["token"];
-  WebSocket early(port());
-  EXPECT_EQ(early.ask({{"type", "hello"},
-                       {"id", "1"},
-                       {"protocol", 1},
-                       {"table", made.table},
-                       {"tokens", {token}}})["error"]["code"],
-            "wrong-token");
-  ASSERT_EQ(
-      third.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
-      "ack");
-  Guest first = sit(made.table, {made.tokens[0]});
-  EXPECT_EQ(first.view["proposals"][0]["kind"], "claim");
-  ASSERT_EQ(
-      first.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
-      "ack");
-  Guest bia = sit(made.table, {token});
-  EXPECT_EQ(bia.view["you"], json::array({2}));
-
-  // Who sits there objects, and keeps the seat.
-  bia.line.close();
-  for (int i = 0; i < 100; ++i) {
-    claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
-    if (claim.status == 202) break;
-    ::usleep(20'000);
-  }
-  ASSERT_EQ(claim.status, 202) << claim.body;
-  Guest back = sit(made.table, {token});
-  ASSERT_EQ(
-      back.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", false}})["type"],
-      "ack");
-  EXPECT_EQ(
-      first.ask(
-          {{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["error"]["code"],
-      "no-such-proposal");
-}
-
-TEST_F(Playing, the_token_of_a_game_long_over_is_good_for_nothing) {
-  options_.limits.token_days = 0;
-  start();
-  const Made made = make({person("Ana"), person("Bia")}, {{"watch", "closed"}});
-  const std::string table = "/api/tables/" + made.table;
-  const Headers mine = {{"Authorization", "Bearer " + made.tokens[0]}};
-  {
-    Guest ana = sit(made.table, {made.tokens[0]});
-    ASSERT_EQ(ana.ask({{"type", "resign"}})["type"], "ack");
-  }
-  ::usleep(5'000);
-  EXPECT_EQ(testing_client::http(port(), "GET", table + "/record", "", mine).status, 403);
-  EXPECT_EQ(testing_client::post(port(), table + "/token", json::object(), mine).status, 403);
-  const json listed = {{"tables", {{{"table", made.table}, {"tokens", made.tokens}}}}};
-  EXPECT_TRUE(testing_client::post(port(), "/api/mine", listed).parsed()["tables"].empty());
-  WebSocket line(port());
-  EXPECT_EQ(line.ask({{"type", "hello"},
-                      {"id", "1"},
-                      {"protocol", 1},
-                      {"table", made.table},
-                      {"tokens", {made.tokens[0]}}})["error"]["code"],
-            "wrong-token");
-}
-
-TEST_F(Playing, my_tables_are_found_by_their_tokens) {
-  start();
-  const Made one = make({person("Ana"), open()});
-  const Made two = make({person("Ana"), person("Bia")}, {{"watch", "public"}});
-  const HttpAnswer mine = testing_client::post(
-      port(), "/api/mine",
-      {{"tables",
-        {{{"table", one.table}, {"tokens", one.tokens}},
-         {{"table", two.table}, {"tokens", json::array({two.tokens[1]})}},
-         {{"table", one.table}, {"tokens", json::array({two.tokens[0]})}},
-         {{"table", "AAAAAAAAAAAAAAAAAAAAAA"}, {"tokens", json::array({two.tokens[0]})}}}}});
-  ASSERT_EQ(mine.status, 200) << mine.body;
-  const json tables = mine.parsed()["tables"];
-  ASSERT_EQ(tables.size(), 2u) << mine.body;
-  for (const json& table : tables) expect_fits("summary", table);
-  EXPECT_EQ(tables[0]["status"], "open");
-  EXPECT_EQ(tables[1]["you"], json::array({2}));
-  const HttpAnswer listed = testing_client::http(port(), "GET", "/api/tables");
-  ASSERT_EQ(listed.parsed()["tables"].size(), 1u) << "only what is public";
-  expect_fits("summary", listed.parsed()["tables"][0]);
-  EXPECT_EQ(mine.body.find(one.tokens[0]), std::string::npos);
 }
 
 TEST_F(Playing, a_restart_loses_nothing) {

@@ -34,6 +34,14 @@ TEST_F(Sqlite, makes_the_folder_and_a_file_for_its_owner_alone) {
             perms::none);
 }
 
+TEST_F(Sqlite, is_meant_by_a_plain_path_too) {
+  EXPECT_TRUE(open_store(path_));
+  EXPECT_TRUE(std::filesystem::exists(path_));
+  EXPECT_FALSE(open_store("mysql:" + path_));
+  EXPECT_FALSE(open_store("sqlite:"));
+  EXPECT_FALSE(open_store(""));
+}
+
 TEST_F(Sqlite, two_servers_do_not_share_a_file) {
   const auto first = open_sqlite_store(path_);
   ASSERT_TRUE(first);
@@ -53,14 +61,14 @@ TEST_F(Sqlite, nor_by_another_name) {
   EXPECT_FALSE(open_sqlite_store(third));
 }
 
-Result<> commit_new_table(Store& store, const std::string& id) {
+Outcome commit_new_table(Store& store, const std::string& id) {
   Commit step;
   step.row.id = id;
   step.header = "{}";
   step.components_hash = "c0ffee";
   step.components = std::string(20'000, 'x') + id;
-  std::promise<Result<>> promise;
-  store.commit(std::move(step), [&](Result<> outcome) { promise.set_value(std::move(outcome)); });
+  std::promise<Outcome> promise;
+  store.commit(std::move(step), [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
   return promise.get_future().get();
 }
 

@@ -8,6 +8,7 @@
 #include <future>
 
 #include "store/store.h"
+#include "support/postgres_server.h"
 
 namespace carreira {
 namespace {
@@ -18,6 +19,10 @@ class StoreContract : public testing::TestWithParam<const char*> {
     static std::atomic<int> count = 0;
     folder_ = std::filesystem::temp_directory_path() /
               ("carreira-store-" + std::to_string(::getpid()) + "-" + std::to_string(++count));
+    const std::string kind = GetParam();
+    where_ = kind == "memory"   ? "memory:"
+             : kind == "sqlite" ? "sqlite:" + (folder_ / "tables.db").string()
+                                : PostgresServer::own().new_database();
     open();
   }
   void TearDown() override {
@@ -25,15 +30,13 @@ class StoreContract : public testing::TestWithParam<const char*> {
     std::filesystem::remove_all(folder_);
   }
   void open() {
-    const std::string where =
-        std::string(GetParam()) == "memory" ? "memory:" : "sqlite:" + (folder_ / "tables.db").string();
-    auto opened = open_store(where);
+    auto opened = open_store(where_);
     ASSERT_TRUE(opened) << opened.error().text;
     store_ = std::move(opened).value();
   }
-  Result<> commit(Commit step) {
-    std::promise<Result<>> promise;
-    store_->commit(std::move(step), [&](Result<> outcome) { promise.set_value(std::move(outcome)); });
+  Outcome commit(Commit step) {
+    std::promise<Outcome> promise;
+    store_->commit(std::move(step), [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
     return promise.get_future().get();
   }
 
@@ -54,16 +57,20 @@ class StoreContract : public testing::TestWithParam<const char*> {
   static Commit next(const std::string& id, std::vector<Entry> entries) {
     Commit step;
     step.row = {id, "{}", {"aa", "", "bb"}, 6, true, false, false, false};
+    step.after = entries.empty() ? 0 : entries.front().number - 1;
     step.entries = std::move(entries);
     return step;
   }
 
   std::filesystem::path folder_;
+  std::string where_;
   std::unique_ptr<Store> store_;
 };
 
 // Of what is kept beyond the object.
 class LastingStore : public StoreContract {};
+// Of what several servers may use.
+class SharedStore : public StoreContract {};
 
 TEST_P(StoreContract, a_table_that_was_never_made_is_not_there) {
   EXPECT_FALSE(store_->load("nobody").value());
@@ -101,6 +108,22 @@ TEST_P(StoreContract, a_number_that_is_there_makes_the_whole_step_fail) {
   EXPECT_TRUE(commit(next("one", {entry(3)}))) << "the next good step is kept";
 }
 
+TEST_P(StoreContract, a_step_that_does_not_follow_the_last_entry_is_overtaken) {
+  ASSERT_TRUE(commit(new_table("one")));
+  ASSERT_TRUE(commit(next("one", {entry(2), entry(3)})));
+  EXPECT_EQ(commit(next("one", {entry(2)})).fate, Outcome::Fate::overtaken) << "another was there first";
+  EXPECT_EQ(commit(next("one", {entry(3)})).fate, Outcome::Fate::overtaken);
+  EXPECT_EQ(commit(next("one", {entry(5)})).fate, Outcome::Fate::overtaken) << "nothing is left out";
+  Commit bare = next("one", {});
+  bare.after = 2;
+  EXPECT_EQ(commit(bare).fate, Outcome::Fate::overtaken) << "nor is a summary of what was before";
+  bare.after = 3;
+  bare.row.summary = "anew";
+  EXPECT_TRUE(commit(bare));
+  EXPECT_EQ(store_->row("one").value()->summary, "anew");
+  EXPECT_EQ(store_->load("one").value()->journal.size(), 3u);
+}
+
 TEST_P(StoreContract, a_step_of_a_table_that_is_not_there_fails) {
   EXPECT_FALSE(commit(next("nobody", {entry(1)})));
   EXPECT_FALSE(store_->load("nobody").value());
@@ -110,6 +133,17 @@ TEST_P(StoreContract, a_table_is_made_once) {
   ASSERT_TRUE(commit(new_table("one")));
   EXPECT_FALSE(commit(new_table("one")));
   EXPECT_EQ(store_->tables().value(), 1);
+}
+
+TEST_P(StoreContract, a_step_that_fails_takes_none_with_it_that_was_handed_in_at_the_same_time) {
+  constexpr int kSteps = 70;
+  std::vector<std::promise<Outcome>> outcomes(kSteps);
+  for (int i = 0; i < kSteps; ++i)
+    store_->commit(new_table(i % 7 == 6 ? "0" : std::to_string(i)),
+                   [&, i](Outcome outcome) { outcomes[static_cast<std::size_t>(i)].set_value(outcome); });
+  for (int i = 0; i < kSteps; ++i)
+    EXPECT_EQ(outcomes[static_cast<std::size_t>(i)].get_future().get().ok(), i % 7 != 6) << i;
+  EXPECT_EQ(store_->tables().value(), kSteps - kSteps / 7);
 }
 
 TEST_P(StoreContract, snapshots_behind_what_was_taken_back_are_gone) {
@@ -217,7 +251,7 @@ TEST_P(StoreContract, many_at_once_all_arrive_in_their_order) {
   for (int s = 0; s < kSteps; ++s)
     for (int t = 0; t < kTables; ++t)
       store_->commit(next("t" + std::to_string(t), {entry(static_cast<std::uint64_t>(s) + 2)}),
-                     [&](const Result<>& outcome) { kept += outcome.ok(); });
+                     [&](const Outcome& outcome) { kept += outcome.ok(); });
   ASSERT_TRUE(commit(new_table("last")));
   while (kept < kTables * kSteps) std::this_thread::yield();
   for (int t = 0; t < kTables; ++t) {
@@ -240,16 +274,41 @@ TEST_P(LastingStore, closing_waits_for_what_was_handed_in) {
   ASSERT_TRUE(commit(new_table("one")));
   std::atomic<int> answered = 0;
   for (std::uint64_t n = 2; n < 100; ++n)
-    store_->commit(next("one", {entry(n)}), [&](const Result<>& outcome) { answered += outcome.ok(); });
+    store_->commit(next("one", {entry(n)}), [&](const Outcome& outcome) { answered += outcome.ok(); });
   store_.reset();
   EXPECT_EQ(answered, 98);
   open();
   EXPECT_EQ(store_->load("one").value()->journal.size(), 99u);
 }
 
+TEST_P(SharedStore, of_two_that_come_at_once_one_is_kept) {
+  ASSERT_TRUE(commit(new_table("one")));
+  auto other = open_store(where_);
+  ASSERT_TRUE(other) << other.error().text;
+  for (std::uint64_t number = 2; number < 200; ++number) {
+    std::promise<Outcome> promise;
+    other.value()->commit(next("one", {entry(number, journal::Chat{"other"})}),
+                          [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
+    const Outcome mine = commit(next("one", {entry(number)}));
+    const Outcome theirs = promise.get_future().get();
+    ASSERT_NE(mine.ok(), theirs.ok()) << number << ": " << mine.problem << " / " << theirs.problem;
+    ASSERT_EQ((mine ? theirs : mine).fate, Outcome::Fate::overtaken);
+    const auto loaded = store_->load("one");
+    ASSERT_EQ(loaded.value()->journal.size(), number);
+    ASSERT_EQ(loaded.value()->journal.back().is<journal::Chat>(), theirs.ok());
+  }
+}
+
 const auto kName = [](const auto& kind) { return kind.param; };
+#ifdef CARREIRA_POSTGRES
+INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, testing::Values("memory", "sqlite", "postgres"), kName);
+INSTANTIATE_TEST_SUITE_P(Stores, LastingStore, testing::Values("sqlite", "postgres"), kName);
+INSTANTIATE_TEST_SUITE_P(Stores, SharedStore, testing::Values("postgres"), kName);
+#else
 INSTANTIATE_TEST_SUITE_P(Stores, StoreContract, testing::Values("memory", "sqlite"), kName);
 INSTANTIATE_TEST_SUITE_P(Stores, LastingStore, testing::Values("sqlite"), kName);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(SharedStore);
+#endif
 
 }  // namespace
 }  // namespace carreira

@@ -1,8 +1,16 @@
 import './style/theme.css';
 import './style/base.css';
+import './style/clauses.css';
 import './style/table.css';
+import './style/desk.css';
+import './style/log.css';
+import './style/asking.css';
+import './style/between.css';
 import './style/board.css';
+import './style/lit.css';
 import './style/home.css';
+import './style/end.css';
+import './style/home_phone.css';
 import './style/lessons.css';
 import './style/phone.css';
 import { mount } from 'svelte';

@@ -11,10 +11,12 @@ const PAGES: Pages = {
   home: () => import('./home/HomePage.svelte'),
   join: () => import('./home/JoinPage.svelte'),
   rules: () => import('./home/RulesPage.svelte'),
+  components: () => import('./figures/FiguresPage.svelte'),
   lessons: () => import('./lessons/LessonList.svelte'),
   lesson: () => import('./lessons/LessonPage.svelte'),
   table: () => import('./table/TablePage.svelte'),
   replay: () => import('./replay/ReplayPage.svelte'),
+  analysis: () => import('./analysis/AnalysisPage.svelte'),
 };
 
 export interface Page {
@@ -33,9 +35,12 @@ function keyOf(route: Route): string {
     case 'table':
     case 'join':
     case 'replay':
+    case 'analysis':
       return `${route.page}/${route.table}`;
     case 'lesson':
       return `lesson/${route.game}/${route.slug}`;
+    case 'components':
+      return `components/${route.game}/${route.table ?? ''}`;
     case 'rules':
       return 'rules';
     default:

@@ -4,7 +4,9 @@ import { parseTemplate } from '../src/lib/format';
 import { LANGUAGES, wordsOf } from './games';
 
 // Our own catalogue: the same keys with the same arguments in all languages, and every key that the page speaks.
-const catalogues = Object.fromEntries(LANGUAGES.map((lang) => [lang, wordsOf(lang, /^web|_page/)]));
+const catalogues = Object.fromEntries(
+  LANGUAGES.map((lang) => [lang, wordsOf(lang, /^(web|trial|analysis|figures)|_page/)]),
+);
 
 function names(template: string): string[] {
   const found = new Set<string>();
@@ -36,7 +38,9 @@ describe('the catalogue of the page', () => {
   });
   it('has every key that the page names', () => {
     const text = sources(new URL('../src/', import.meta.url));
-    const wanted = new Set([...text.matchAll(/'(web\.[a-z0-9_.-]+)'/gi)].map((match) => match[1]!));
+    const wanted = new Set(
+      [...text.matchAll(/'((?:web|trial|analysis|figures)\.[a-z0-9_.-]+)'/gi)].map((match) => match[1]!),
+    );
     expect(wanted.size).toBeGreaterThan(100);
     expect([...wanted].filter((key) => !(key in catalogues.en!))).toEqual([]);
   });

@@ -18,6 +18,7 @@ describe('addresses', () => {
     ['#/table/T1/join/I9', { page: 'join', table: 'T1', invitation: 'I9' }],
     ['#/replay/T1/17', { page: 'replay', table: 'T1', played: 17 }],
     ['#/replay/T1/x', { page: 'replay', table: 'T1', played: null }],
+    ['#/analysis/T1', { page: 'analysis', table: 'T1' }],
     ['#/rules/goa', { page: 'rules', game: 'goa', clause: '' }],
     ['#/rules/goa/G3.2', { page: 'rules', game: 'goa', clause: 'G3.2' }],
     ['#/play/roi', { page: 'home', game: 'roi' }],
@@ -31,7 +32,7 @@ describe('the language', () => {
   it('is the first that we know', () => expect(preferredLanguage(['de-CH', 'pt-BR', 'en'])).toBe('pt'));
   it('is English otherwise', () => expect(preferredLanguage(['de'])).toBe('en'));
   it('French breaks no line before its signs', () => {
-    expect(spaced('Quoi ? « Rien » : 5 %', 'fr')).toBe('Quoi\u00a0? «\u00a0Rien\u00a0»\u00a0: 5\u00a0%');
+    expect(spaced('Quoi ? « Rien » : 5 %', 'fr')).toBe('Quoi\u202f? «\u202fRien\u202f»\u202f: 5\u202f%');
     expect(spaced('What ? No : ', 'en')).toBe('What ? No : ');
   });
 });

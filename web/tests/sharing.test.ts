@@ -7,11 +7,13 @@ test('a link of this machine only is said to be so, and the local network’s ad
     link: 'http://127.0.0.1:8080/#/a',
     local: true,
     instead: null,
+    listen: '--listen 0.0.0.0:8080',
   });
   expect(invitationTo('#/a', 'http://localhost:8080/games/', ['http://192.168.1.7:8080'])).toEqual({
     link: 'http://192.168.1.7:8080/games/#/a',
     local: false,
     instead: 'http://192.168.1.7:8080',
+    listen: '--listen 0.0.0.0:8080',
   });
   expect(invitationTo('#/a', 'https://play.example/', ['http://192.168.1.7:8080']).link).toBe(
     'https://play.example/#/a',

@@ -88,6 +88,34 @@ describe('a table', () => {
     expect(table.pending).toBeNull();
     expect(table.myTurn).toBe(false);
   });
+  it('lets bots go on at once when told so, once, until I am asked', () => {
+    const { table, line } = seated();
+    const players = [
+      { seat: 1, kind: 'person' },
+      { seat: 2, kind: 'bot' },
+    ];
+    const bots = { players, decision: { actor: 2, question: { key: 'q', args: {} } }, asked: 2 };
+    expect(table.botsWait).toBe(false);
+    line.hear(view(6, bots));
+    expect(table.botsWait).toBe(true);
+    void table.skipPace();
+    void table.skipPace();
+    expect(line.sent.slice(1)).toMatchObject([{ type: 'hurry' }]);
+    line.hear(view(7, bots));
+    expect(table.hurried).toBe(true);
+    line.hear(view(8, { players }));
+    expect([table.botsWait, table.hurried]).toEqual([false, false]);
+  });
+  it('means nothing by what lies under the pointer when a question comes', () => {
+    const { table, line } = seated();
+    table.looked = 'number:7';
+    table.resting = false;
+    expect(table.meant?.notation).toBe('take 7');
+    line.hear(view(6));
+    expect(table.meant).toBeNull();
+    table.resting = false; // the pointer moves
+    expect(table.meant?.notation).toBe('take 7');
+  });
   it('leaves the board lit while a move is on its way', async () => {
     const { table, line } = seated();
     expect([...table.touchables]).toEqual(['number:7']);

@@ -3,8 +3,8 @@
 // Text boards, one function a game. A board is drawn from the position's JSON: the whole position
 // (Game::write) or as a seat sees it (Game::write_as_seen_by), which has the same members, hidden ones
 // replaced by counts or null. It draws what lies on the table; headline, question, moves, the players'
-// resources and the log stand around it and are drawn by the caller. Every line fits the width (80 or more),
-// and the whole board should fit some 16 lines for 4 players.
+// resources and the log stand around it and are drawn by the caller. Every line fits the width (80 or more); where the
+// height is given, the parts that matter least for the decision give way (fitted).
 
 #include <nlohmann/json_fwd.hpp>
 #include <span>
@@ -25,6 +25,8 @@ struct BoardContext {
   int viewer = -1;                       // seat from 0; -1: everybody's or nobody's eyes
   int actor = -1;                        // who is asked now; -1: the game is over
   std::span<const std::string> players;  // their names, by seat
+  int height = 0;                        // lines that there are for it; 0: as many as it needs
+  bool large = false;                    // all of a map of which otherwise a part is drawn
 
   // A word of the game's: word("vasco", "landing", "natal").
   std::string word(std::string_view game, std::string_view kind, std::string_view name) const {
@@ -34,8 +36,23 @@ struct BoardContext {
   std::string player(int seat) const {
     return paint.seat(seat, std::string(seat_mark(seat)) + " " + words.player(seat_at(seat), players));
   }
+  // What signs and short words mean, for those who see them for the first time.
+  Block legend(std::string_view text) const {
+    Block lines = wrapped(text, width, 2);
+    for (std::string& line : lines) line = paint.dim(line);
+    return lines;
+  }
   std::string mark(int seat) const { return paint.seat(seat, seat_mark(seat)); }
 };
+
+// A part of a board.
+struct Section {
+  int rank = 0;  // 0: the decision is about it; what has a higher one gives way first
+  Block lines;
+  Block brief = {};  // what is drawn where room is short; empty: there is nothing shorter
+};
+// The sections in their order, as many of them as fit; all of them where the height is 0.
+Block fitted(const std::vector<Section>& sections, int height);
 
 using DrawBoard = Block (*)(const nlohmann::json& position, const BoardContext& context);
 

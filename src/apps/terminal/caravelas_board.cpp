@@ -1,5 +1,5 @@
-// The chart of Caravelas: for a player the waters around his fleet, with the names that moves are typed by;
-// for everybody's eyes the whole map in small.
+// The chart of Caravelas: for a player the waters around the fleet; for everybody's eyes, and for whoever asks, the
+// whole map in small.
 
 #include <algorithm>
 #include <array>
@@ -16,7 +16,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kRegionCell = 8;  // columns of a cell in the region
-constexpr int kRegionRows = 7;
+constexpr int kRegionRows = 7, kFewRows = 3;
 constexpr int kSmallCell = 3;
 constexpr std::string_view kPortLetters = "abcdefghijklmnopqrstuvwxyzABCDEF";
 
@@ -86,15 +86,15 @@ class Chart {
   }
 
   // Two lines a row: names, and below them what is there. A long name goes on over land; one that is cut all
-  // the same stands below in full, since moves are typed with it.
-  Block region(const std::string& around) const {
+  // the same stands below in full.
+  Block region(const std::string& around, int rows) const {
     const ChartCell& centre = find(around);
     const int columns = std::min(columns_, (context_.width - kRegionCell / 2) / kRegionCell);
     const int left = std::clamp(centre.column - columns / 2, 0, columns_ - columns);
-    const int top = std::clamp(centre.row - kRegionRows / 2, 0, rows_ - kRegionRows);
+    const int top = std::clamp(centre.row - rows / 2, 0, rows_ - rows);
     Block lines;
     std::string cut;
-    for (int row = top; row < top + kRegionRows; ++row) {
+    for (int row = top; row < top + rows; ++row) {
       const int indent = row % 2 * kRegionCell / 2;
       std::string names(static_cast<std::size_t>(indent), ' '), things = names;
       for (int column = left; column < left + columns; ++column) {
@@ -108,8 +108,9 @@ class Chart {
         int room = kRegionCell - 1;
         for (int next = column + 1; next < left + columns && !cells_.contains({row, next}); ++next)
           room += kRegionCell;
-        const std::string name = shortened(cell->second.name, room);
-        if (name != cell->second.name) cut += (cut.empty() ? "" : ", ") + name + "\u00A0" + cell->second.name;
+        const std::string full = context_.word("caravelas", "cell", cell->second.name);
+        const std::string name = shortened(full, room);
+        if (name != full) cut += (cut.empty() ? "" : ", ") + name + "\u00A0" + full;
         const bool here = cell->second.name == around;
         const bool port = cell->second.kind == "port" || cell->second.kind == "home";
         names = padded(names + (here || port ? context_.paint.bold(name) : context_.paint.dim(name)), end);
@@ -304,21 +305,19 @@ std::string player_line(const json& player, int seat, const BoardContext& contex
 }
 
 // What only its owner sees, where it is to be seen.
-Block secrets(const json& position, int seat, const BoardContext& context) {
-  Block lines;
+void add_secrets(const json& position, int seat, const BoardContext& context,
+                 std::vector<Section>& sections) {
   const json& player = position.at("players").at(static_cast<std::size_t>(seat));
-  const auto word = [&](std::string_view name) {
-    return context.paint.bold(context.word("caravelas", "board", name));
-  };
   const std::string who = context.viewer == seat ? "" : context.mark(seat) + " ";
-  const auto add = [&](const std::string& text) {
-    for (std::string& line : wrapped(text, context.width, 2)) lines.push_back(std::move(line));
+  const auto add = [&](int rank, std::string_view name, const std::string& text) {
+    sections.push_back(
+        {rank, wrapped(who + context.paint.bold(context.word("caravelas", "board", name)) + ": " + text,
+                       context.width, 2)});
   };
   if (player.at("hand").is_object() && !player.at("hand").empty())
-    add(who + word("hand") + ": " + hand_of(context, player.at("hand")));
+    add(1, "hand", hand_of(context, player.at("hand")));
   if (player.at("destinations").is_array() && !player.at("destinations").empty())
-    add(who + word("destinations") + ": " + destinations_of(context, position, seat));
-  return lines;
+    add(2, "destinations", destinations_of(context, position, seat));
 }
 
 }  // namespace
@@ -326,21 +325,21 @@ Block secrets(const json& position, int seat, const BoardContext& context) {
 Block draw_caravelas(const json& position, const BoardContext& context) {
   const Chart chart(position, context);
   const json& players = position.at("players");
-  Block lines =
-      context.viewer < 0
-          ? chart.whole()
-          : chart.region(players.at(static_cast<std::size_t>(context.viewer)).at("cell").get<std::string>());
-  const auto add = [&](const std::string& text) {
-    for (std::string& line : wrapped(text, context.width, 2)) lines.push_back(std::move(line));
-  };
-  add(chart.legend());
-  if (context.viewer < 0) add(chart.ports());
-  add(table_line(position, context));
+  const auto broken = [&](const std::string& text) { return wrapped(text, context.width, 2); };
+  std::vector<Section> sections;
+  if (context.viewer < 0 || context.large) {
+    sections = {{0, chart.whole()}, {0, broken(chart.ports())}};
+  } else {
+    const std::string fleet = players.at(static_cast<std::size_t>(context.viewer)).at("cell");
+    sections = {{0, chart.region(fleet, kRegionRows), chart.region(fleet, kFewRows)}};
+  }
+  sections.push_back({4, context.legend(chart.legend())});
+  sections.push_back({1, broken(table_line(position, context))});
   for (int seat = 0; seat < context.seats; ++seat)
-    add(player_line(players.at(static_cast<std::size_t>(seat)), seat, context));
-  for (int seat = 0; seat < context.seats; ++seat)
-    for (std::string& line : secrets(position, seat, context)) lines.push_back(std::move(line));
-  return lines;
+    sections.push_back({seat == context.viewer ? 1 : 3,
+                        broken(player_line(players.at(static_cast<std::size_t>(seat)), seat, context))});
+  for (int seat = 0; seat < context.seats; ++seat) add_secrets(position, seat, context, sections);
+  return fitted(sections, context.height);
 }
 
 }  // namespace carreira::terminal

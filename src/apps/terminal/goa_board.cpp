@@ -2,6 +2,7 @@
 // development board, the plantations and colonies with their spices, tiles and hand.
 
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "apps/terminal/board.h"
 
@@ -17,10 +18,15 @@ class GoaBoard {
   Block draw() const {
     const Block left = grid();
     const Block parts[] = {left, beside_the_grid(context_.width - width_of(left) - 2)};
-    Block lines = beside(parts, 2);
-    for (int seat = 0; seat < context_.seats; ++seat)
-      for (std::string& line : player(seat)) lines.push_back(std::move(line));
-    return lines;
+    const bool auction = position_["stage"] == "placing" || position_["stage"] == "auction";
+    std::vector<Section> sections = {{auction ? 0 : 2, beside(parts, 2), left}};
+    for (int seat = 0; seat < context_.seats; ++seat) {
+      Block lines = player(seat);
+      const std::string first = lines.size() > 1 ? shortened(lines[0] + " …", context_.width) : lines[0];
+      sections.push_back(seat == context_.viewer ? Section{0, lines} : Section{1, lines, {first}});
+    }
+    sections.push_back({4, context_.legend(legend())});
+    return fitted(sections, context_.height);
   }
 
  private:
@@ -50,6 +56,30 @@ class GoaBoard {
     if (is_plantation(name)) return spice(spice_of(name), " " + name.substr(name.find('-') + 1));
     if (name.rfind("red_", 0) == 0) return context_.paint(Ink::red, brief(name));
     return brief(name);
+  }
+
+  // The signs, and the short words in use: "gin ginger, ... mis 2 mission (2 VP)".
+  std::string legend() const {
+    std::string text = context_.word("goa", "board", "legend");
+    const auto add = [&](const std::string& name, std::string_view kind) {
+      text += (text.empty() ? "" : "; ") + brief(name) + "\u00A0" + context_.word("goa", kind, name);
+    };
+    for (const char* name : {"ginger", "cinnamon", "pepper", "nutmeg", "clove"}) add(name, "spice");
+    for (const char* name : {"ships", "harvest", "taxes", "expedition", "colonists"}) add(name, "column");
+    std::set<std::string> tiles;
+    const auto see = [&](const json& name) {
+      if (name.is_string() && !is_plantation(name.get<std::string>())) tiles.insert(name);
+    };
+    for (const json& row : position_["grid"])
+      for (const json& on : row) see(on);
+    for (const json& name : position_["aside"]) see(name);
+    for (const json& player : position_["players"]) {
+      for (const json& kept : player["tiles"]) see(kept["tile"]);
+      for (const json& plantation : player["plantations"])
+        if (!plantation.is_null()) see(plantation["tile"]);
+    }
+    for (const std::string& name : tiles) add(name, "tile");
+    return text;
   }
 
   // --- The grid ---

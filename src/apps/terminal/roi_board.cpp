@@ -18,24 +18,32 @@ class RoiBoard {
   RoiBoard(const json& position, const BoardContext& context) : position_(position), context_(context) {}
 
   Block draw() const {
-    Block lines;
-    lines.push_back(ships_for_sale("refill") + piles());
-    lines.push_back(ships_for_sale("purchase") + (some_pile_scores() ? "* " + label("inside") : ""));
-    lines.push_back(open_missions());
-    legend("legend_missions", lines);
-    legend(scored() ? "legend_final" : "legend", lines);
-    for (std::string& line : expeditions()) lines.push_back(std::move(line));
-    if (const json& loading = position_["loading"]; !loading.is_null())
-      for (std::string& line : wrapped(context_.paint.bold(label("loading")) + ": " +
-                                           mission(loading["mission"], false) + " " + fleet(loading["ships"]),
-                                       context_.width, 2))
-        lines.push_back(std::move(line));
+    Block sale = {ships_for_sale("refill") + piles(),
+                  ships_for_sale("purchase") + (some_pile_scores() ? "* " + label("inside") : ""),
+                  open_missions()};
+    Block loading;
+    if (const json& now = position_["loading"]; !now.is_null())
+      loading = wrapped(context_.paint.bold(label("loading")) + ": " + mission(now["mission"], false) + " " +
+                            fleet(now["ships"]),
+                        context_.width, 2);
+    std::vector<Section> sections = {{loading.empty() ? 0 : 2, sale},
+                                     {3, legend("legend_missions")},
+                                     {3, legend(scored() ? "legend_final" : "legend")},
+                                     {0, expeditions(true), expeditions(false)},
+                                     {0, loading}};
     for (int seat = 0; seat < context_.seats; ++seat)
-      for (std::string& line : player(seat)) lines.push_back(std::move(line));
-    return lines;
+      sections.push_back({seat == context_.viewer ? 0 : 2, player(seat)});
+    sections.push_back({4, context_.legend(label("legend_cards") + "; " + colours())});
+    return fitted(sections, context_.height);
   }
 
  private:
+  static constexpr std::array<std::pair<std::string_view, Ink>, 6> kInks = {{{"red", Ink::red},
+                                                                             {"blue", Ink::blue},
+                                                                             {"green", Ink::green},
+                                                                             {"yellow", Ink::yellow},
+                                                                             {"white", Ink::white},
+                                                                             {"brown", Ink::magenta}}};
   static constexpr int kLabel = 11, kCell = 10, kMission = 15;
 
   std::string label(std::string_view name) const { return context_.word("roi", "board", name); }
@@ -43,21 +51,19 @@ class RoiBoard {
     return padded(context_.paint.bold(label(name)), kLabel);
   }
 
-  // What the figures below mean, for those who see them for the first time.
-  void legend(std::string_view name, Block& lines) const {
-    for (const std::string& line : wrapped(label(name), context_.width, 2))
-      lines.push_back(context_.paint.dim(line));
+  Block legend(std::string_view name) const { return context_.legend(label(name)); }
+  // "Red red, Blu blue ..."
+  std::string colours() const {
+    std::string text;
+    for (const auto& [name, ink] : kInks)
+      text +=
+          (text.empty() ? "" : ", ") + colour(std::string(name)) + " " + context_.word("roi", "colour", name);
+    return text;
   }
   bool scored() const { return position_["scoring"]["intermediate"] == "scored"; }
 
   // "Red", in its ink.
   std::string colour(const std::string& name, const std::string& after = "") const {
-    constexpr std::array<std::pair<std::string_view, Ink>, 6> kInks = {{{"red", Ink::red},
-                                                                        {"blue", Ink::blue},
-                                                                        {"green", Ink::green},
-                                                                        {"yellow", Ink::yellow},
-                                                                        {"white", Ink::white},
-                                                                        {"brown", Ink::magenta}}};
     const auto found =
         std::find_if(kInks.begin(), kInks.end(), [&](const auto& ink) { return ink.first == name; });
     return context_.paint(found == kInks.end() ? Ink::plain : found->second,
@@ -152,13 +158,15 @@ class RoiBoard {
   }
 
   // Two columns of six. "Abreu  Grn 4/2 7/4  2/3 Yel ●1 ○Grn1": printed colour, values of both scorings for
-  // ships of that colour and others, volume, ruling colour, ships with their owners.
-  Block expeditions() const {
+  // ships of that colour and others, volume, ruling colour, ships with their owners. All, or in a line each those with room
+  // for ships.
+  Block expeditions(bool all) const {
     const int width = (context_.width - 2) / 2;
     Block lines;
     std::vector<Block> cells;
     for (const json& card : context_.components["expeditions"]["cards"])
-      cells.push_back(expedition(card, width));
+      if (all || volume_at(card["id"]) < card["volume"].get<int>())
+        cells.push_back(expedition(card, width, all));
     const std::size_t half = (cells.size() + 1) / 2;
     for (std::size_t i = 0; i < half; ++i) {
       Block left = cells[i], right = i + half < cells.size() ? cells[i + half] : Block();
@@ -167,16 +175,20 @@ class RoiBoard {
     }
     return lines;
   }
-  Block expedition(const json& card, int width) const {
+  int volume_at(const std::string& expedition) const {
+    int volume = 0;
+    for (const json& one : position_["expeditions"][expedition]["ships"])
+      volume += std::stoi(volume_of(one["ship"].get<std::string>()));
+    return volume;
+  }
+  Block expedition(const json& card, int width, bool all) const {
     const auto id = card["id"].get<std::string>();
     const json& here = position_["expeditions"][id];
     const std::string explorer = context_.word("roi", "expedition", id);
-    int volume = 0;
     std::string ships;
     const std::string ruling = here["ruling"].is_null() ? "" : here["ruling"].get<std::string>();
     for (const json& one : here["ships"]) {
       const auto name = one["ship"].get<std::string>();
-      volume += std::stoi(volume_of(name));
       ships += " " + context_.mark(one["seat"].get<int>() - 1) +
                (colour_of(name) == ruling ? volume_of(name) : ship(name));
     }
@@ -186,10 +198,11 @@ class RoiBoard {
     };
     const std::string card_text =
         padded(shortened(explorer.substr(explorer.rfind(' ') + 1), 10), 11) + colour(card["colour"]) + " " +
-        (scored() ? "" : values("intermediate") + " ") + values("final") + "  " + std::to_string(volume) +
-        "/" + std::to_string(card["volume"].get<int>()) + " ";
+        (scored() ? "" : values("intermediate") + " ") + values("final") + "  " +
+        std::to_string(volume_at(id)) + "/" + std::to_string(card["volume"].get<int>()) + " ";
     const int left = width - width_of(card_text);
-    const Block here_now = wrapped((ruling.empty() ? "" : colour(ruling)) + ships, left);
+    const std::string text = (ruling.empty() ? "" : colour(ruling)) + ships;
+    const Block here_now = all ? wrapped(text, left) : Block{shortened(text, left)};
     return beside(std::array<Block, 2>{Block{card_text}, here_now}, 0);
   }
 

@@ -16,7 +16,9 @@ BoardContext context_of(const Game& game, const Position& position, const Look& 
           game.table().seats,
           look.whole || look.viewer == Seat::nobody ? -1 : index(look.viewer),
           actor == Seat::nobody ? -1 : index(actor),
-          look.players};
+          look.players,
+          look.height,
+          look.large};
 }
 
 void append(Block& lines, const Block& more) {
@@ -42,7 +44,7 @@ Block board(const Game& game, const Position& position, const Look& look) {
   return find_board(game.information().name)(parsed, context_of(game, position, look));
 }
 
-Block resources(const Game& game, const Position& position, const Look& look) {
+Block resources(const Game& game, const Position& position, const Look& look, Resources which) {
   const BoardContext context = context_of(game, position, look);
   const std::string name(game.information().name);
   int names = 0;
@@ -53,12 +55,14 @@ Block resources(const Game& game, const Position& position, const Look& look) {
     for (const Resource& resource :
          game.resources(position, look.whole ? seat_at(i) : look.viewer, seat_at(i))) {
       if (resource.value == 0 && !resource.always && !items.empty()) continue;
+      if (resource.value == Resource::kHidden && which == Resources::brief) continue;
       const std::string value = resource.value == Resource::kHidden ? "?" : std::to_string(resource.value);
       items.push_back(look.paint.dim(look.words.name(name, "resource", resource.name)) + " " + value);
     }
     const std::string mark = i == context.actor ? look.paint.bold("▸ ") : "  ";
     std::string before = mark + padded(context.player(i), names) + "  ";
-    for (const std::string& line : run_on(items, look.width - names - 4)) {
+    for (const std::string& line :
+         run_on(items, look.width - names - 4, 0, which == Resources::brief ? 1 : 2)) {
       lines.push_back(before + line);
       before = std::string(static_cast<std::size_t>(names + 4), ' ');
     }

@@ -19,14 +19,18 @@ struct Look {
   Seat viewer = Seat::nobody;
   bool whole = false;  // everything, whoever may know it
   std::span<const std::string> players;
+  int height = 0;      // lines that there are for the board; 0: as many as it needs
+  bool large = false;  // all of a map of which otherwise a part is drawn
 };
 
 // "Vasco da Gama · Round 1: ..."
 std::string headline(const Game& game, const Position& position, const Look& look);
 // The board alone, from the position's JSON.
 Block board(const Game& game, const Position& position, const Look& look);
-// A line a player: resources, as the viewer may know them.
-Block resources(const Game& game, const Position& position, const Look& look);
+// A line a player: resources, as the viewer may know them; in brief without those that nobody tells.
+enum class Resources { all, brief };
+Block resources(const Game& game, const Position& position, const Look& look,
+                Resources which = Resources::all);
 // Headline, board and resources; at the end of the game the scores too.
 Block whole_table(const Game& game, const Position& position, const Look& look);
 

@@ -1,6 +1,7 @@
 // Vasco da Gama as text: numbers, areas, landings, projects, recruiting, and what lies before each player.
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 
 #include "apps/terminal/board.h"
@@ -10,21 +11,37 @@ namespace {
 
 using Json = nlohmann::json;
 
+constexpr std::array kColours = {"turquoise", "violet", "grey", "orange", "white"};
+
 class VascoBoard {
  public:
   VascoBoard(const Json& position, const BoardContext& context) : position_(position), context_(context) {}
 
   Block draw() const {
-    Block lines;
-    append(lines, marker());
-    append(lines, flowed(std::vector<Block>{landings(), areas()}, context_.width, 2));
-    append(lines, projects());
-    append(lines, recruiting());
-    append(lines, players());
-    return lines;
+    return fitted({{asked({"take_number", "take_extra", "place_disc"}) ? 0 : 2, marker(true), marker(false)},
+                   {asked({"recruit", "buy_project", "bonus_project", "bonus_sailor"}) ? 2 : 0,
+                    flowed(std::vector<Block>{landings(), areas()}, context_.width, 2)},
+                   {asked({"buy_project", "bonus_project"}) ? 0 : 3, projects(true), projects(false)},
+                   {asked({"recruit", "bonus_sailor"}) ? 0 : 3, recruiting(true), recruiting(false)},
+                   {1, players(true), players(false)},
+                   {4, context_.legend(context_.words.say("terminal.vasco.legend") + "; " + colours())}},
+                  context_.height);
   }
 
  private:
+  bool asked(std::initializer_list<std::string_view> steps) const {
+    return !position_["steps"].empty() &&
+           std::find(steps.begin(), steps.end(), position_["steps"][0]["step"].get<std::string>()) !=
+               steps.end();
+  }
+  // "tur turquoise, vio violet ..."
+  std::string colours() const {
+    std::string text;
+    for (const char* colour : kColours)
+      text += (text.empty() ? "" : ", ") + coloured(colour) + " " + word("colour", colour);
+    return text;
+  }
+
   static void append(Block& lines, const Block& more) { lines.insert(lines.end(), more.begin(), more.end()); }
   std::string label(std::string_view key) const {
     return context_.paint.dim(context_.words.say("terminal.vasco." + std::string(key)));
@@ -36,7 +53,7 @@ class VascoBoard {
 
   // The first free number, the purses, the face-up tile of the next round, the numbers that can still be
   // taken.
-  Block marker() const {
+  Block marker(bool with_numbers) const {
     std::string free;
     for (int number = 1; number <= 22; ++number) {
       const auto& taken = position_["numbers"];
@@ -51,7 +68,7 @@ class VascoBoard {
     if (position_["next_tile"].is_string()) items.push_back(next_round());
     if (position_["merchant"].is_string())
       items.push_back(label("merchant") + " " + position_["merchant"].get<std::string>());
-    items.push_back(label("numbers") + free);
+    if (with_numbers) items.push_back(label("numbers") + free);
     return run_on(items, context_.width);
   }
 
@@ -143,12 +160,13 @@ class VascoBoard {
     return text;
   }
 
-  Block projects() const {
+  Block projects(bool with_stacks) const {
     std::vector<std::string> cells = {label("projects")};
     for (const Json& id : position_["upper"])
       if (id.is_string()) cells.push_back(describe(id.get<std::string>()));
     if (position_["sao_gabriel"].is_string())
       cells.push_back("São Gabriel: " + describe(position_["sao_gabriel"].get<std::string>()));
+    if (!with_stacks) return run_on(cells, context_.width, 4, 3);
     cells.push_back(label("stacks"));
     for (const Json& id : position_["stack_tops"])
       if (id.is_string()) cells.push_back(describe(id.get<std::string>()));
@@ -157,7 +175,7 @@ class VascoBoard {
 
   std::string sailors(const Json& counts) const {
     std::string text;
-    for (const char* colour : {"turquoise", "violet", "grey", "orange", "white"}) {
+    for (const char* colour : kColours) {
       if (!counts.contains(colour) || counts[colour] == 0) continue;
       text += (text.empty() ? "" : " ") + std::to_string(counts[colour].get<int>()) + coloured(colour);
     }
@@ -180,10 +198,11 @@ class VascoBoard {
     return context_.paint(ink, letters);
   }
 
-  Block recruiting() const {
+  Block recruiting(bool with_supply) const {
     std::vector<std::string> cells = {label("recruiting")};
     for (std::size_t i = position_["sections"].size(); i-- > 0;)
       cells.push_back(bold(std::to_string(i + 1)) + ": " + sailors(position_["sections"][i]));
+    if (!with_supply) return run_on(cells, context_.width, 4, 3);
     cells.push_back(label("bag") + " " + sailors(position_["bag"]));
     cells.push_back(label("missionaries") + " " + std::to_string(position_["missionaries"].get<int>()));
     std::string captains;
@@ -195,9 +214,10 @@ class VascoBoard {
     return run_on(cells, context_.width, 4, 3);
   }
 
-  Block players() const {
+  Block players(bool all) const {
     Block lines;
     for (int i = 0; i < context_.seats; ++i) {
+      if (!all && i != context_.viewer) continue;
       const Json& player = position_["players"][static_cast<std::size_t>(i)];
       if (player["projects"].empty() && player["ships"].empty()) continue;
       std::vector<std::string> items = {context_.mark(i)};

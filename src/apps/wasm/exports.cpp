@@ -3,7 +3,10 @@
 
 #include <memory>
 
+#include "apps/wasm/analyst.h"
 #include "apps/wasm/local_hall.h"
+#include "apps/wasm/planner.h"
+#include "apps/wasm/trial.h"
 #include "server/server_time.h"
 
 #define CARREIRA_IMPORT(name) __attribute__((import_module("carreira"), import_name(name)))
@@ -48,10 +51,16 @@ struct Module {
   ServerTime time = ServerTime::real();
   std::unique_ptr<LocalHall> hall;
   Thinker thinker;
+  Analyst analyst;
+  Planner planner;
 };
 Module& module() {
   static Module the_module;
   return the_module;
+}
+
+void give_answer(const std::string& answer) {
+  host_answer(answer.data(), answer.size());
 }
 
 // The next line of a text; the rest stays.
@@ -106,8 +115,38 @@ CARREIRA_EXPORT("run") int wasm_run() {
 }
 // In a worker of its own: the question that lies in the buffer.
 CARREIRA_EXPORT("think") void wasm_think() {
-  const std::string answer = module().thinker.think(module().input);
-  host_answer(answer.data(), answer.size());
+  give_answer(module().thinker.think(module().input));
+}
+// The same for analysis (analyst.h): a record to study, one of its decisions, all of them together; one move of a position.
+CARREIRA_EXPORT("study") void wasm_study() {
+  give_answer(module().analyst.study(module().input));
+}
+CARREIRA_EXPORT("judge") void wasm_judge(std::uint32_t decision) {
+  give_answer(module().analyst.judge(decision));
+}
+CARREIRA_EXPORT("conclude") void wasm_conclude() {
+  give_answer(module().analyst.conclude(module().input));
+}
+CARREIRA_EXPORT("review") void wasm_review() {
+  give_answer(Analyst::review(module().input));
+}
+
+// And for trying things out (planner.h).
+CARREIRA_EXPORT("plan") void wasm_plan() {
+  give_answer(module().planner.begin(module().input));
+}
+CARREIRA_EXPORT("plan_play") void wasm_plan_play() {
+  give_answer(module().planner.play(std::string_view(module().input)));
+}
+CARREIRA_EXPORT("plan_answer") void wasm_plan_answer() {
+  give_answer(module().planner.answer(module().input));
+}
+CARREIRA_EXPORT("plan_back") void wasm_plan_back(std::uint32_t played) {
+  give_answer(module().planner.back(played));
+}
+// Likewise: some games with the set of figures that lies in the buffer.
+CARREIRA_EXPORT("trial") void wasm_trial() {
+  give_answer(play_trial(module().input));
 }
 
 }  // namespace carreira

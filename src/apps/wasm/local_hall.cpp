@@ -51,7 +51,9 @@ Result<> LocalStore::offer(Commit table) {
     return success();
   }
   Result<> outcome = success();
-  MemoryStore::commit(std::move(table), [&](Result<> kept) { outcome = std::move(kept); });
+  MemoryStore::commit(std::move(table), [&](const Outcome& kept) {
+    if (!kept) outcome = refused(kept.problem);
+  });
   return outcome;
 }
 

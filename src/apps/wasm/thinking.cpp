@@ -2,28 +2,16 @@
 
 #include <algorithm>
 
+#include "apps/wasm/given_components.h"
 #include "engine/json_reader.h"
 #include "engine/json_writer.h"
 #include "engine/sha256.h"
-#include "games/catalog.h"
 #include "server/secrets.h"
 
 namespace carreira {
 namespace {
 
 constexpr double kMostPoints = 1e6;
-
-// Components that are not the module's own travel with the question.
-class GivenComponents final : public ComponentsSource {
- public:
-  explicit GivenComponents(std::string text) : text_(std::move(text)) {}
-  Result<std::string> components(std::string_view game) const override {
-    return text_.empty() ? ComponentsSource::components(game) : Result<std::string>(text_);
-  }
-
- private:
-  std::string text_;
-};
 
 std::string write_advice(const bots::Advice& advice) {
   JsonWriter json;

@@ -83,7 +83,9 @@ Script<Rules>::Plan Script<Rules>::plan(const State& state, Seat seat, bool own_
   const int pieces_left = rules_.pieces() - static_cast<int>(board.pieces.size());
   Plan plan;
   plan.rounds = pieces_left == 0 ? 0.0f : markers_left(state, seat) + 0.5f;
-  const float a_round = fleet.improved ? 11.0f : 8.5f;
+  // A little less than all markers: some are bid, some are left over.
+  const float a_round = fleet.improved ? static_cast<float>(figures.markers_improved) - 1.0f
+                                       : static_cast<float>(figures.markers) - 0.5f;
   const float reach = (own_turn ? static_cast<float>(fleet.markers) : 0.0f) + plan.rounds * a_round;
   const bool has_pepper = fleet.cargo.contains(figures.pepper);
   // Somebody has to end it: the longer it lasts, the more the pepper pulls, and the less does other trade.

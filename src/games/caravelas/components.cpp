@@ -63,16 +63,16 @@ class ComponentsReading {
                 "setup",         "rulebook_examples",
                 "land_outlines"});
     if (json_.text("game") != "caravelas") json_.field("game").complain("expected caravelas");
-    cells();
-    ways();
-    currents();
-    ports();
-    goods();
-    destination_decks();
-    event_deck();
-    die();
-    variants();
-    setup();
+    // Each leans on those before: what they complain about must not be walked over.
+    constexpr void (ComponentsReading::* kParts[])() = {
+        &ComponentsReading::cells,      &ComponentsReading::ways,  &ComponentsReading::currents,
+        &ComponentsReading::ports,      &ComponentsReading::goods, &ComponentsReading::destination_decks,
+        &ComponentsReading::event_deck, &ComponentsReading::die,   &ComponentsReading::variants,
+        &ComponentsReading::setup};
+    for (const auto part : kParts) {
+      (this->*part)();
+      if (json_.failed()) return;
+    }
     for (std::size_t i = 0; i < ways_.size(); ++i)
       for (const Direction direction : all_directions()) {
         const Way& way = ways_[i][direction];
@@ -104,6 +104,7 @@ class ComponentsReading {
   void cells() {
     const JsonReader list = json_.field("cells");
     const std::size_t size = list.size(1, 1000);
+    if (size == 0) return;
     out_.cells.resize(size);
     ways_.resize(size);
     int homes = 0;

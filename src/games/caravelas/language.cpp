@@ -151,9 +151,9 @@ std::vector<ReasonFormat> reason_formats() {
 
 // The clause that speaks of each question.
 std::vector<QuestionFormat> question_formats() {
-  return {{"bid", "C2.1"},   {"place", "C2.3"},   {"dice", "C10.2"}, {"turn", "C3.1"},  {"event", "C4.5"},
-          {"draw", "C10.1"}, {"cape", "C4.6"},    {"sink", "C4.6"},  {"drift", "C6.2"}, {"bonus", "C7.1"},
-          {"piece", "C8.1"}, {"improve", "C8.1"}, {"hand", "C3.4"},  {"over", "C9.3"}};
+  return {{"bid", "C2.1"},   {"place", "C2.3"}, {"dice", "C10.2"},   {"turn", "C3.1"}, {"finish", "C3.1"},
+          {"event", "C4.5"}, {"draw", "C10.1"}, {"cape", "C4.6"},    {"sink", "C4.6"}, {"drift", "C6.2"},
+          {"bonus", "C7.1"}, {"piece", "C8.1"}, {"improve", "C8.1"}, {"hand", "C3.4"}, {"over", "C9.3"}};
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/offered.h"
 #include "games/caravelas/context.h"
 
 namespace carreira::caravelas {
@@ -153,8 +154,11 @@ void Turn::play(const Context& context, Move move) const {
 }
 
 Phrase Turn::question(const Look& look) const {
-  return asked(
-      kName, {{"cell", Words::cell, look.player().cell}, {"markers", Words::number, look.player().markers}});
+  const Offered offered(*this, look);
+  const Phrase::Value cell{"cell", Words::cell, look.player().cell};
+  if (!offered.any(MoveKind::sail) && !offered.any(MoveKind::evade))
+    return asked("finish", {cell, {"goods", Words::number, offered.count(MoveKind::load)}});
+  return asked(kName, {cell, {"markers", Words::number, look.player().markers}});
 }
 
 // C10.2

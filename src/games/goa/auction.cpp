@@ -7,8 +7,6 @@
 namespace carreira::goa {
 namespace {
 
-constexpr int kHighestBid = 1000;  // far more than anybody can gather
-
 int sellers_price(const Look& look) {  // G3.2
   return std::max(look.board.high - look.figures.seller_discount, 0);
 }

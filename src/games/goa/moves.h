@@ -7,6 +7,8 @@
 
 namespace carreira::goa {
 
+inline constexpr int kHighestBid = 1000;  // far more than anybody can gather
+
 enum class MoveKind : std::uint8_t {
   fund,            // G9.1: ducats
   prepare,         // columns; G9.1

@@ -47,16 +47,21 @@ Context Rules::context_of(State& state, EventList* events) const {
 Phrase Rules::headline(const State& state) const {
   const Board& board = state.board;
   const Phrase::Value phase{"phase", Words::phase, board.phase},
-      round{"round", Words::number, board.round + 1};
+      round{"round", Words::number, board.round + 1}, rounds{"rounds", Words::number, components_.rounds};
   const std::string key = "goa.headline." + std::string(kStageNames[board.stage]);
   switch (board.stage) {
     case Stage::auction:
-      return {key, {phase, round, {"lot", Words::number, board.lot + 1}}};
+      return {key, {phase, round, rounds, {"lot", Words::number, board.lot + 1}}};
     case Stage::actions:
-      return {key, {phase, round, {"action", Words::number, board.action + 1}}};
+      return {key,
+              {phase,
+               round,
+               rounds,
+               {"action", Words::number, board.action + 1},
+               {"actions", Words::number, components_.actions}}};
     case Stage::placing:
     case Stage::bonus:
-      return {key, {phase, round}};
+      return {key, {phase, round, rounds}};
     default:
       return {key, {}};
   }

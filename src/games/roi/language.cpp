@@ -118,6 +118,7 @@ std::vector<Vocabulary> vocabularies(const Components& figures) {
       .assign(figures.expedition_names.begin(), figures.expedition_names.end());
   names(Words::contract, "contract").assign(kContractNames.begin(), kContractNames.end());
   names(Words::scoring, "scoring").assign(kScoringNames.begin(), kScoringNames.end());
+  vocabulary(Words::actions, "action", Form::set).names.assign(kActionNames.begin(), kActionNames.end());
   const auto numbered = [](const std::string& name, std::size_t number) {
     return name + "-" + std::to_string(number);
   };

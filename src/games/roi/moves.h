@@ -107,9 +107,10 @@ enum class Words : std::uint8_t {
   joker,
   contract,
   scoring,
+  actions,
 };
 constexpr std::size_t count_of(Words) {
-  return 10;
+  return 11;
 }
 
 struct Components;

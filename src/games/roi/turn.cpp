@@ -1,7 +1,9 @@
 // A turn (R3): its two actions, its end.
 
+#include <algorithm>
 #include <limits>
 
+#include "engine/offered.h"
 #include "games/roi/context.h"
 
 namespace carreira::roi {
@@ -11,6 +13,19 @@ void offer_coins(const Look&, const Bar& bar, Offers& offers) {
   if (!bar.up) return offers.add(MoveKind::coins);
   auto candidate = offers.candidate(MoveKind::coins);
   bar.refuse(candidate);
+}
+
+Set<Action> possible_actions(const Turn& turn, const Look& look) {
+  const Offered offered(turn, look);
+  const auto among = [&](std::initializer_list<MoveKind> kinds) {
+    return std::any_of(kinds.begin(), kinds.end(), [&](MoveKind kind) { return offered.any(kind); });
+  };
+  Set<Action> possible;
+  if (among({MoveKind::coins})) possible.insert(Action::coins);
+  if (among({MoveKind::take, MoveKind::draw})) possible.insert(Action::mission);
+  if (among({MoveKind::buy})) possible.insert(Action::ships);
+  if (among({MoveKind::send, MoveKind::send_with_joker, MoveKind::begin})) possible.insert(Action::send);
+  return possible;
 }
 
 }  // namespace
@@ -88,11 +103,12 @@ void Turn::play(const Context& context, Move move) const {
 }
 
 Phrase Turn::question(const Look& look) const {
+  const Set<Action> possible = possible_actions(*this, look);
   const int left = look.figures.actions - used.size();
-  const char* key = current == Action::ships  ? "roi.question.buy"
-                    : current == Action::send ? "roi.question.send"
-                                              : "roi.question.act";
-  return {key, {{"left", Words::number, left}}};
+  if (!possible.contains(current))
+    return {"roi.question.act", {{"left", Words::number, left}, {"possible", Words::actions, possible}}};
+  return {current == Action::ships ? "roi.question.buy" : "roi.question.send",
+          {{"left", Words::number, std::min(left, possible.size() - 1)}}};
 }
 Result<> Turn::check(const Look& look) const {
   if (used.size() > look.figures.actions) return refused("more than two actions in one turn");

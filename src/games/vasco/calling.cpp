@@ -1,5 +1,6 @@
 // Phase 2: the free number and the calls (V3).
 
+#include "engine/offered.h"
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
@@ -72,6 +73,7 @@ Phrase Call::question(const Look& look) const {
           {{"number", Words::number, number},
            {"area", Words::area, look.board.discs[number].area},
            {"cost", Words::amount, call_cost(look.board, number)},
+           {"execute", Words::amount, Offered(*this, look).count(MoveKind::execute)},
            {"reals", Words::amount, look.figures.renounce_reals[number]}}};
 }
 Result<> Call::check(const Look& look) const {

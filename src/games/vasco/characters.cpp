@@ -1,5 +1,6 @@
 // The Characters area (V7): money, or a character as guest.
 
+#include "engine/offered.h"
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
@@ -58,8 +59,11 @@ void MeetCharacter::play(const Context& context, Move move) const {
   context.tell(EventKind::money_taken, {reals});
 }
 
-Phrase MeetCharacter::question(const Look&) const {
-  return {"vasco.question.character", {}};
+Phrase MeetCharacter::question(const Look& look) const {
+  const Offered offered(*this, look);
+  return {"vasco.question.character",
+          {{"purses", Words::amount, offered.count(MoveKind::money)},
+           {"guests", Words::amount, offered.count(MoveKind::host)}}};
 }
 Result<> MeetCharacter::check(const Look& look) const {
   if (look.board.phase != Phase::calling) return refused("characters are met in phase 2");

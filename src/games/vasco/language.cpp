@@ -165,11 +165,13 @@ std::vector<ReasonFormat> reason_formats() {
 
 // The clause that speaks of each question.
 std::vector<QuestionFormat> question_formats() {
-  return {{"take", "V2.2"},    {"take_extra", "V7.5"},   {"place", "V2.2"},        {"call", "V3.2"},
-          {"recruit", "V5.1"}, {"recruit_more", "V5.2"}, {"buy", "V4.2"},          {"buy_second", "V4.2"},
-          {"landing", "V6.1"}, {"send", "V6.2"},         {"send_more", "V6.1"},    {"gain", "V6.3"},
-          {"enlist", "V6.3"},  {"character", "V7.1"},    {"merchant", "V8.1"},     {"merchant_now", "V7.6"},
-          {"launch", "V4.6"},  {"launch_now", "V4.6"},   {"launch_last", "V10.2"}, {"over", "V10.4"}};
+  return {{"take", "V2.2"},         {"take_extra", "V7.5"},   {"place", "V2.2"},
+          {"call", "V3.2"},         {"recruit", "V5.1"},      {"recruit_first", "V5.1"},
+          {"recruit_more", "V5.2"}, {"buy", "V4.2"},          {"buy_second", "V4.2"},
+          {"landing", "V6.1"},      {"send", "V6.2"},         {"send_more", "V6.1"},
+          {"gain", "V6.3"},         {"enlist", "V6.3"},       {"character", "V7.1"},
+          {"merchant", "V8.1"},     {"merchant_now", "V7.6"}, {"launch", "V4.6"},
+          {"launch_now", "V4.6"},   {"launch_last", "V10.2"}, {"over", "V10.4"}};
 }
 
 }  // namespace

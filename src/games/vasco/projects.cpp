@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/offered.h"
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
@@ -95,7 +96,11 @@ void take_project(const Context& context, ProjectId project) {
 }
 
 Phrase BuyProject::question(const Look& look) const {
-  if (bought == 0) return {"vasco.question.buy", {}};
+  const Offered offered(*this, look);
+  if (bought == 0)
+    return {"vasco.question.buy",
+            {{"projects", Words::amount, offered.count(MoveKind::buy)},
+             {"gabriel", Words::amount, offered.count(MoveKind::gabriel)}}};
   return {"vasco.question.buy_second", {{"reals", Words::amount, look.figures.prices.project[1]}}};
 }
 Result<> BuyProject::check(const Look& look) const {

@@ -1,5 +1,6 @@
 // Recruiting (V5): the section, sailors one by one, then a captain or not.
 
+#include "engine/offered.h"
 #include "games/vasco/context.h"
 
 namespace carreira::vasco {
@@ -114,9 +115,16 @@ void Recruit::play(const Context& context, Move move) const {
   }
 }
 
-Phrase Recruit::question(const Look&) const {
-  if (section == Section::none) return {"vasco.question.recruit", {}};
-  return {"vasco.question.recruit_more", {{"section", Words::section, section}}};
+Phrase Recruit::question(const Look& look) const {
+  const Offered offered(*this, look);
+  const Phrase::Value captain{"captain", Words::amount, offered.count(MoveKind::captain)};
+  if (section == Section::none)
+    return {"vasco.question.recruit",
+            {{"sections", Words::amount, offered.count(MoveKind::section)}, captain}};
+  const Phrase::Value chosen{"section", Words::section, section};
+  if (sailors == 0) return {"vasco.question.recruit_first", {chosen}};
+  return {"vasco.question.recruit_more",
+          {chosen, {"sailors", Words::amount, offered.count(MoveKind::sailor)}, captain}};
 }
 Result<> Recruit::check(const Look& look) const {
   if (look.board.phase != Phase::calling) return refused("recruiting belongs to phase 2");

@@ -6,6 +6,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <regex>
+#include <set>
 
 #include "games/catalog.h"
 
@@ -96,8 +98,62 @@ TEST(GameWords, every_named_thing_has_a_word_unless_it_is_a_numbered_id) {
   }
 }
 
+// What reads badly in one language, as a person meets it in whole sentences.
+struct Stumble {
+  std::string_view language;
+  std::regex words;
+};
+
+void expect_no_stumble(std::string_view code, const std::string& said) {
+  static const std::vector<Stumble> all = {
+      {"en", std::regex("(^|[ (])[Aa] [aeio]")},                              // "a orange sailor"
+      {"it", std::regex("\\b([Ii]l|[sd]ul|[Dd]al|[Aa]l|del) (1|8|11)\\b")}};  // "il 8" for "l’8"
+  for (const Stumble& stumble : all)
+    EXPECT_FALSE(stumble.language == code && std::regex_search(said, stumble.words)) << code << ": " << said;
+  static const std::regex typed_minus("(^|[ (])-[0-9]+([^0-9,]|$)");  // "-2,18" is a cell
+  EXPECT_FALSE(std::regex_search(said, typed_minus)) << code << ": " << said;
+}
+
+bool begins_small(const std::string& said) {
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(i < said.size() ? said[i] : 0); };
+  return (byte(0) >= 'a' && byte(0) <= 'z') || (byte(0) == 0xC3 && byte(1) >= 0xA0);  // é and its like
+}
+
+// A question that speaks of something, and the moves of which one must then be there.
+struct Offer {
+  std::string_view question, english;
+  std::vector<std::string_view> moves;
+};
+
+void expect_only_what_can_be_done(const Game& game, const Phrase& question, const std::vector<Move>& moves) {
+  static const std::vector<Offer> all = {{"roi.question.act", "coins", {"coins"}},
+                                         {"roi.question.act", "a mission", {"take", "draw"}},
+                                         {"roi.question.act", "buying", {"buy"}},
+                                         {"roi.question.act", "sending", {"send", "begin"}},
+                                         {"roi.question.buy", "another ship", {"buy"}},
+                                         {"roi.question.send", "another ship", {"send", "begin"}},
+                                         {"caravelas.question.turn", "where to", {"sail", "evade"}},
+                                         {"caravelas.question.finish", "load", {"load"}},
+                                         {"vasco.question.buy", "São Gabriel", {"gabriel"}},
+                                         {"vasco.question.recruit", "captain", {"captain"}},
+                                         {"vasco.question.recruit_more", "captain", {"captain"}},
+                                         {"vasco.question.recruit_more", "sailor", {"sailor"}},
+                                         {"vasco.question.call", ": execute", {"execute"}}};
+  const std::string said = Words::in("en").say(game.language(), question);
+  for (const Offer& offer : all) {
+    if (question.key != offer.question || said.find(offer.english) == std::string::npos) continue;
+    const bool there = std::any_of(moves.begin(), moves.end(), [&](Move move) {
+      const std::string notation = game.language().notation(move);
+      return std::any_of(offer.moves.begin(), offer.moves.end(),
+                         [&](std::string_view word) { return notation.starts_with(word); });
+    });
+    EXPECT_TRUE(there) << said;
+  }
+}
+
 // Plays at random and says everything that comes up: no key is left unsaid, no argument is missing.
-TEST(GameWords, whatever_comes_up_in_a_game_can_be_said) {
+TEST(GameWords, whatever_comes_up_in_a_game_can_be_said_and_reads_well) {
+  std::map<std::string_view, std::set<std::string>> texts;
   for (const CatalogEntry& entry : catalog()) {
     const GameInformation& information = entry.information();
     for (int seats = information.least_seats; seats <= information.most_seats; ++seats) {
@@ -112,21 +168,38 @@ TEST(GameWords, whatever_comes_up_in_a_game_can_be_said) {
         for (Seat actor; (actor = game->actor(position)) != Seat::nobody && decisions < 2000; ++decisions) {
           const std::vector<Move> moves = game->moves(position);
           const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+          expect_only_what_can_be_done(*game, game->question(position), moves);
           const Phrase phrases[] = {game->question(position), game->headline(position),
                                     language.phrase(move)};
           EventList events;
           ASSERT_TRUE(game->play(position, move, &events).ok());
           for (const std::string_view code : Words::kLanguages) {
             const Words& words = Words::in(code);
-            for (const Phrase& phrase : phrases)
-              ASSERT_NE(words.say(language, phrase, {}, actor), phrase.key) << code;
-            for (const Event& event : events)
-              ASSERT_NE(words.say(language, event), language.phrase(event).key) << code;
+            for (const Phrase& phrase : phrases) {
+              const std::string said = words.say(language, phrase, {}, actor);
+              ASSERT_NE(said, phrase.key) << code;
+              EXPECT_FALSE(begins_small(said) && &phrase == phrases) << code << ": a question: " << said;
+              texts[code].insert(said);
+            }
+            for (const Event& event : events) {
+              const std::string said = words.say(language, event);
+              ASSERT_NE(said, language.phrase(event).key) << code;
+              texts[code].insert(said);
+            }
           }
         }
       }
     }
   }
+  for (const auto& [code, said] : texts)
+    for (const std::string& text : said) expect_no_stumble(code, text);
+}
+
+// French sets a narrow space, at which no line breaks, before these signs (and inside its quotation marks).
+TEST(GameWords, french_signs_stand_behind_a_narrow_space) {
+  const std::regex wrong("[^:0-9\u202f ]:( |$)|( |\u00a0)[:;?!%]|[A-Za-z][;?!]|( |\u00a0)»|«( |\u00a0)|'");
+  for (const auto& [key, message] : Words::in("fr").messages())
+    EXPECT_FALSE(std::regex_search(message, wrong)) << key << ": " << message;
 }
 
 }  // namespace

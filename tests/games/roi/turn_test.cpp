@@ -91,6 +91,19 @@ TEST(RoiTurn, RX5_after_two_coins_nobody_takes_coins_again) {
   EXPECT_EQ(stuck.moves(), std::vector<std::string>{"end"});
 }
 
+TEST(RoiTurn, R3_2_the_question_names_only_the_actions_that_are_possible) {
+  Scene scene(2);
+  scene.coins(1, 0).ready(1, "").hand(1, "").cards(1, 0, 0);
+  const auto possible = [&] {
+    const Phrase question = scene.rules().question(scene.state());
+    return question.key == "roi.question.act" ? question.values[1].value : -1;
+  };
+  EXPECT_EQ(possible(), AnyValue(Set<Action>{Action::coins}).number);
+  scene.play("coins");  // 2 coins: a mission, and ships if one is cheap enough, but no coins again
+  EXPECT_FALSE(Set<Action>::from_bits(static_cast<std::uint8_t>(possible())).contains(Action::coins));
+  EXPECT_TRUE(Set<Action>::from_bits(static_cast<std::uint8_t>(possible())).contains(Action::mission));
+}
+
 TEST(RoiTurn, a_question_and_a_headline_stand_at_every_step) {
   Scene scene(2);
   scene.coins(1, 10).ready(1, "yellow-2 yellow-3").hand(1, "yellow-5");

@@ -34,8 +34,9 @@ class ServerTest : public testing::Test {
   ComponentsSource components_;
   std::unique_ptr<Server> server_;
 
-  void start() {
-    auto started = Server::start(options_, components_, Log::silent());
+  void start() { start_with(components_); }
+  void start_with(const ComponentsSource& components) {
+    auto started = Server::start(options_, components, Log::silent());
     ASSERT_TRUE(started) << started.error().text;
     server_ = std::move(started).value();
   }
@@ -92,12 +93,15 @@ class ServerTest : public testing::Test {
     json ask_as_is(const json& message) {
       expect_fits("request", message);
       line.send(message);
+      return answer_to(message["id"]);
+    }
+    json answer_to(const json& id) {
       for (;;) {
         json answer = line.receive();
         if (answer.is_null()) return answer;
         expect_fits("message", answer);
         if (answer["type"] == "view") view = answer;
-        if (answer.contains("re") && answer["re"] == message["id"]) return answer;
+        if (answer.contains("re") && answer["re"] == id) return answer;
       }
     }
     json decide(const std::string& notation) {
@@ -108,7 +112,10 @@ class ServerTest : public testing::Test {
   };
 
   Guest sit(const std::string& table, const std::vector<std::string>& tokens) {
-    Guest guest{WebSocket(port()), {}, 0, "c"};
+    return sit(table, tokens, port());
+  }
+  static Guest sit(const std::string& table, const std::vector<std::string>& tokens, std::uint16_t at) {
+    Guest guest{WebSocket(at), {}, 0, "c"};
     EXPECT_EQ(guest.line.status(), 101);
     const json welcome =
         guest.ask({{"type", "hello"}, {"protocol", 1}, {"table", table}, {"tokens", tokens}});

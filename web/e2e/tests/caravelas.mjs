@@ -179,22 +179,23 @@ export const tests = {
     });
     assert.ok(!covered, 'the bids leave Lisboa free');
     await toSea(page);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('.cv *')]
-        .filter(
-          (one) =>
-            one.checkVisibility() &&
-            !one.matches('title, .sr') &&
-            [...one.childNodes].some(
-              (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '',
-            ),
-        )
-        .map((one) => {
-          const drawn = one.ownerSVGElement && one.getScreenCTM?.();
-          const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1;
-          return [parseFloat(getComputedStyle(one).fontSize) * scale, one.textContent.trim()];
-        })
-        .filter(([size]) => size < 10.9),
+    const small = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('.cv *')]
+          .filter(
+            (one) =>
+              one.checkVisibility() &&
+              !one.matches('title, .sr') &&
+              [...one.childNodes].some(
+                (node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== '',
+              ),
+          )
+          .map((one) => {
+            const drawn = one.ownerSVGElement && one.getScreenCTM?.();
+            const scale = drawn ? Math.hypot(drawn.a, drawn.b) : 1;
+            return [parseFloat(getComputedStyle(one).fontSize) * scale, one.textContent.trim()];
+          })
+          .filter(([size]) => size > 0 && size < 10.9), // a crowded hand shows signs instead of names
     );
     assert.deepEqual(small, []);
     const cells = await page.evaluate(() =>

@@ -93,7 +93,7 @@ export const tests = {
     }
     assert.ok(decisions > 30, `${decisions} decisions`);
     assert.ok(marker.tried);
-    assert.deepEqual([...heights], [178]);
+    assert.deepEqual([...heights], [164]);
     await page.waitForSelector('.scoreline');
     await faultless(page, 'end');
     await shot(page, 'goa-end-light-1440');

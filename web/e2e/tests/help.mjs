@@ -16,6 +16,28 @@ const close = async (page) => {
   await page.waitForSelector('dialog', { state: 'detached' });
 };
 
+// Things of the advised move that are drawn and lie below the note.
+const coveredByHint = () => {
+  const note = document.querySelector('.beside').getBoundingClientRect();
+  return document
+    .querySelector('.hints .bt[data-move]')
+    .dataset.things.split(' ')
+    .filter((thing) =>
+      [...document.querySelectorAll(`[data-thing="${CSS.escape(thing)}"]`)].some((one) => {
+        const box = one.getBoundingClientRect();
+        const seen =
+          one.checkVisibility() && box.width > 0 && !one.contains(document.querySelector('.beside'));
+        return (
+          seen &&
+          box.left < note.right &&
+          note.left < box.right &&
+          box.top < note.bottom &&
+          note.top < box.bottom
+        );
+      }),
+    );
+};
+
 export const tests = {
   async 'why not: a thing that cannot be chosen says why, with its clause'({ browser, base, shot }) {
     for (const dark of [false, true]) {
@@ -115,6 +137,12 @@ export const tests = {
       });
       await page.click(`.learn a[href="#/rules/${name}"]`);
       await page.waitForSelector('.rules li .clause');
+      await page.waitForSelector('.overview li');
+      assert.equal(
+        await page.locator('.overview li:has(.opic svg)').count(),
+        4,
+        'what, a round, points, the end',
+      );
       await fits(page, `rules ${name}`);
       assert.doesNotMatch(await words(page), RAW_KEY, name);
       assert.ok((await page.locator('.picturestrip').count()) >= 9, 'a picture for every section');
@@ -155,9 +183,9 @@ export const tests = {
         ...(narrow ? { width: 375, height: 812 } : {}),
       });
       await sitDown(page, name, ['me', 'bot']);
-      // Until something changes at once by what can be decided.
+      // Until one move brings clearly more than the others: the first decisions of a game may be as good as even.
       let reasons = 0;
-      for (let tries = 0; tries < 6 && reasons === 0; tries++) {
+      for (let tries = 0; tries < 30 && reasons === 0; tries++) {
         await waitForTurn(page);
         await page.locator('.top .hintbutton').click();
         await page.waitForSelector('.hints .bt[data-move], .notice', { timeout: 60000 });
@@ -168,6 +196,10 @@ export const tests = {
         }
       }
       assert.ok(reasons > 0, `${name}: a reason`);
+      assert.equal(await page.locator('.hints .bt[data-move]:visible').count(), 1, `${name}: one move`);
+      assert.equal(await page.locator('.hints .tag').count(), 0, 'no share of the thinking');
+      await page.waitForTimeout(400); // the board goes to what is meant
+      assert.deepEqual(await page.evaluate(coveredByHint), [], `${name}: what is advised stays in sight`);
       assert.doesNotMatch(await words(page), RAW_KEY, name);
       await fits(page, `hint ${name}`);
       await faultless(page, `hint ${name}`);

@@ -1,7 +1,7 @@
 // Lessons: each can be taken to its end by giving the answers that it accepts.
 import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
-import { RAW_KEY, openPage, until } from '../player.mjs';
+import { RAW_KEY, openPage, until, waitForTurn } from '../player.mjs';
 
 const lessonsOf = async (base) => (await (await fetch(`${base}/api/lessons`)).json()).lessons;
 const frame = (page) => page.getAttribute('.teach', 'data-frame').catch(() => null);
@@ -135,6 +135,108 @@ export const tests = {
       await page.goto(`${base}/#/lessons/vasco`);
       await page.waitForSelector('.seen [data-lesson="malindi"]');
       assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'a first game of each: the board keeps its size, only what is asked for is lit, and it is played on'({
+    browser,
+    base,
+    shot,
+  }) {
+    const first = (await lessonsOf(base)).filter((lesson) => lesson.kind === 'guided');
+    assert.equal(first.length, 4);
+    for (const { game, slug } of first) {
+      const { frames } = await (await fetch(`${base}/api/lessons/${game}/${slug}`)).json();
+      const page = await openPage(browser, base);
+      await open(page, base, { game, slug });
+      const sizes = new Set();
+      let view = null;
+      let asked = 0;
+      while (!(await over(page))) {
+        const at = Number(await frame(page));
+        view = frames.slice(0, at + 1).findLast((one) => one.view)?.view ?? view;
+        const now = await page.evaluate(() => {
+          const { width, height } = document.querySelector('.tablebox').getBoundingClientRect();
+          const lit = [...document.querySelectorAll('.tablebox .can[data-thing]')];
+          return { size: `${width} x ${height}`, lit: lit.map((one) => one.dataset.thing) };
+        });
+        sizes.add(now.size);
+        const { kind, accept = [] } = frames[at] ?? {};
+        if (kind === 'ask' && game === 'vasco' && /^(take|place|buy) /.test(accept[0])) {
+          const fits = (move) =>
+            accept.some((one) => (one.endsWith('*') ? move.startsWith(one.slice(0, -1)) : one === move));
+          const right = view.decision.moves.filter(({ notation }) => fits(notation));
+          const things = new Set(right.flatMap((move) => move.things));
+          assert.deepEqual(
+            now.lit.filter((thing) => !things.has(thing)),
+            [],
+            `${slug} ${at}`,
+          );
+        }
+        if (kind === 'ask' && asked++ === 1) await shot(page, `lesson-first-${game}-1280`);
+        await onward(page);
+      }
+      assert.equal(sizes.size, 1, `${game}: the board has one size: ${[...sizes]}`);
+      await shot(page, `lesson-first-done-${game}-1280`);
+      await page.click('.lessondone .playon');
+      await page.waitForSelector('.ask[data-point]');
+      await waitForTurn(page);
+      assert.match(page.url(), /#\/table\//);
+      assert.deepEqual(page.complaints, [], game);
+      await page.context().close();
+    }
+  },
+
+  async 'who is stuck is shown the move, and told so'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { kept: { pace: 'human' } });
+    await open(page, base, { game: 'vasco', slug: 'malindi' });
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.teach[data-kind="ask"]');
+    const at = await frame(page);
+    await page.locator('.teach button', { hasText: 'Show me' }).click();
+    await page.waitForSelector('.reply.shown');
+    assert.match(await page.textContent('.reply'), /played for you: .*Malindi/);
+    assert.ok((await page.locator('.board .point').count()) > 0, 'the board is pointed at');
+    assert.equal(await frame(page), at, 'there is time to look');
+    await shot(page, 'lesson-shown-1280');
+    await passed(page, at);
+    await page.waitForSelector('.reply.shown');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'on the phone the view goes where the text points, in every game'({ browser, base, shot }) {
+    const first = (await lessonsOf(base)).filter((lesson) => lesson.kind === 'guided');
+    for (const { game, slug } of first) {
+      const { frames } = await (await fetch(`${base}/api/lessons/${game}/${slug}`)).json();
+      const page = await openPage(browser, base, { width: 375, height: 812 });
+      await open(page, base, { game, slug });
+      const heights = new Set();
+      let seen = 0;
+      for (let i = 0; i < 24 && !(await over(page)); i++) {
+        const { point = [] } = frames[Number(await frame(page))] ?? {};
+        await page.waitForTimeout(150);
+        const now = await page.evaluate((thing) => {
+          const area = document.querySelector('.focus, .scroll').getBoundingClientRect();
+          const found = thing
+            ? document.querySelector(`:is(.focus, .scroll) [data-thing="${CSS.escape(thing)}"]`)
+            : null;
+          const box = found?.getBoundingClientRect();
+          const inside = (x, y) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
+          return {
+            height: Math.round(area.height),
+            shown: box ? inside(box.x + box.width / 2, box.y + box.height / 2) : null,
+          };
+        }, point[0]);
+        heights.add(now.height);
+        if (now.shown !== null) seen++;
+        assert.notEqual(now.shown, false, `${game}: ${point[0]} is in view`);
+        if (i === 3) await shot(page, `lesson-first-${game}-375`);
+        await onward(page);
+      }
+      assert.ok(seen > 0, `${game}: something was pointed at`);
+      assert.equal(heights.size, 1, `${game}: the board has one height: ${[...heights]}`);
+      assert.deepEqual(page.complaints, [], game);
       await page.context().close();
     }
   },

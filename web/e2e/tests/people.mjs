@@ -97,7 +97,7 @@ export const tests = {
     host.on('request', (request) => request.url().startsWith(base) || beside.push(request.url()));
     host.on(
       'websocket',
-      (line) => line.url() === `${base.replace('http', 'ws')}ws` || beside.push(line.url()),
+      (line) => line.url().startsWith(`${base.replace('http', 'ws')}ws?table=`) || beside.push(line.url()),
     );
     await host.goto(base);
     await host.waitForSelector('.pick-game');

@@ -2,6 +2,7 @@
 //   game.ts   its board and all that goes with it (GameUi), loaded when a table of it is opened
 //   card.ts   its picture and what else home shows (GameCard), part of the first page
 //   rules.ts  the pictures beside its rules, loaded with them
+//   figures.ts  what its page of figures has besides (src/figures), if anything
 // and data/messages/<language>/<game>*.json, its words. A game without a board is drawn by ./generic, from the view alone.
 
 import type { Component } from 'svelte';
@@ -23,6 +24,7 @@ export interface GameUi {
   Panel: Component<{ seat: number; mine: boolean }>;
   Badges?: Component<{ seat: number }>;
   Beside?: Component; // beside the overview on the phone
+  Face?: Component<{ part: string; at: string; set: unknown }>; // a thing on the page of figures (src/figures)
   drawn: boolean; // has a board of its own; otherwise the moves stand as a list
   open: boolean; // nothing hidden in hands: no curtain needed on a shared screen
   parts?: {
@@ -44,6 +46,8 @@ export interface GameUi {
   careful?: string[]; // moves that wait to be confirmed by a second touch
   actions?: (view: EngineView) => Action[]; // where a turn asks for the kind of action first
   progress?: (view: EngineView) => string; // how far the turn is, in words
+  figures?: Record<string, number | string>; // that its words of help name
+  foresee?: (move: Move, view: EngineView) => string; // what a move that is left to chance may come to
   unsaid: string[]; // resources whose change goes without saying on a button
 }
 

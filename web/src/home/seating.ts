@@ -1,28 +1,36 @@
 // How somebody wants to sit down to a game: as last time, or as most would. A table is made from it at once.
 
-import { ApiError, makeTable } from '../lib/api';
+import { setsOf } from '../figures/sets';
+import { ApiError, importSomewhere, makeTable, playOnFrom, tableInfo } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { keep, recall, remember } from '../lib/memory';
+import type { Calling } from '../lib/names';
 import { serverless } from '../lib/place';
 import type { ClockSettings, GameInformation, MadeTable, TableSettings, TableWish } from '../lib/protocol';
 import { go } from '../lib/router.svelte';
 import { settings } from '../lib/settings.svelte';
+
+const LEARNERS_BOT = 'easy';
 
 export interface Row {
   kind: 'person' | 'open' | 'bot';
   name: string;
   level: string;
 }
-export interface Plan {
+export interface Seating {
   count: number;
   me: number; // the row of the person at this screen: a colour is a seat
   rows: Row[]; // for as many as can play
+}
+export interface Plan extends Seating {
   options: Record<string, string>;
   random: boolean;
   confirm: boolean;
   hints: boolean;
+  planning: boolean; // things may be tried out
   everything: boolean; // also what leaves no choice is asked
   here: boolean; // on this device, without the server
+  figures: string; // the name of an own set; empty: ours
   watch: NonNullable<TableSettings['watch']>;
   clock: string;
 }
@@ -45,8 +53,10 @@ const usualPlan = (game: GameInformation, bots: string[]): Plan => ({
   random: false,
   confirm: false,
   hints: true,
+  planning: true,
   everything: false,
   here: false,
+  figures: '',
   watch: 'link',
   clock: 'none',
 });
@@ -65,13 +75,14 @@ export function planFor(game: GameInformation, bots: string[]): Plan {
     plan.count <= game.most_seats &&
     plan.rows.every((row) => row.kind !== 'bot' || bots.includes(row.level)) &&
     game.options.every((one) => valuesFor(one.values, plan.count).includes(plan.options[one.name] ?? ''));
-  const chosen = fits ? plan : usual;
+  const chosen = fits ? plan : { ...usual, figures: plan.figures };
+  if (!setsOf(game.name).some((set) => set.name === chosen.figures)) chosen.figures = '';
   chosen.rows[chosen.me]!.name = settings.name;
   return chosen;
 }
 
 // The one at this screen takes another seat, with its colour; who sat there takes theirs.
-export function changeSeat(plan: Plan, seat: number): void {
+export function changeSeat(plan: Seating, seat: number): void {
   const { rows, me } = plan;
   [rows[me], rows[seat]] = [rows[seat]!, rows[me]!];
   plan.me = seat;
@@ -89,15 +100,23 @@ async function makeSomewhere(wish: TableWish, here: boolean): Promise<MadeTable>
   }
 }
 
-export async function sitDown(game: string, plan: Plan): Promise<void> {
-  settings.name = plan.rows[plan.me]!.name.trim() || settings.name;
+function seatsOf({ rows, me, count }: Seating): TableWish['seats'] {
+  settings.name = rows[me]!.name.trim() || settings.name;
   settings.save();
-  keep(`plan.${game}`, plan);
-  const seats: TableWish['seats'] = plan.rows.slice(0, plan.count).map((row, i) => {
+  return rows.slice(0, count).map((row, i) => {
     if (row.kind === 'person')
       return { kind: 'person', name: row.name.trim() || t('common.player', { number: i + 1 }) };
     return row.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: row.level };
   });
+}
+function enter(game: string, { table, seats, invitation }: MadeTable): void {
+  remember({ table, game, tokens: seats.map((seat) => seat.token), invitation });
+  go(`#/table/${table}`);
+}
+
+export async function sitDown(game: string, plan: Plan): Promise<void> {
+  const seats = seatsOf(plan);
+  keep(`plan.${game}`, plan);
   const wish: TableWish = {
     game,
     options: plan.options,
@@ -108,16 +127,40 @@ export async function sitDown(game: string, plan: Plan): Promise<void> {
       pace: settings.pace,
       confirm: plan.confirm,
       hints: plan.hints,
+      planning: plan.planning,
       ask_everything: plan.everything,
       clock: CLOCKS[plan.clock],
     },
   };
-  const made = await makeSomewhere(wish, plan.here);
-  remember({
-    table: made.table,
-    game,
-    tokens: made.seats.map((seat) => seat.token),
-    invitation: made.invitation,
-  });
-  go(`#/table/${made.table}`);
+  const own = setsOf(game).find((set) => set.name === plan.figures);
+  if (own) wish.figures = { name: own.name, text: own.text };
+  enter(game, await makeSomewhere(wish, plan.here));
+}
+
+// Who would sit where when a game is taken up again: I on a seat of it, bots on the others.
+export function seatingFrom(players: Calling[], me: number, bots: string[]): Seating {
+  const usual = bots[Math.min(2, bots.length - 1)];
+  const rows = players.map(({ level }, i): Row => ({
+    kind: i === me || !usual ? 'person' : 'bot',
+    name: i === me ? settings.name : '',
+    level: level && bots.includes(level) ? level : (usual ?? 'random'),
+  }));
+  return { count: players.length, me, rows };
+}
+export async function playOn(
+  game: string,
+  from: { table: string; played: number },
+  seating: Seating,
+): Promise<void> {
+  const wish = { from, seats: seatsOf(seating), settings: { pace: settings.pace } };
+  enter(game, await playOnFrom(wish));
+}
+
+// From the end of a lesson: I on the learner's seat, against a bot that a beginner can beat.
+export async function playOnLesson(game: string, record: string, seat: number): Promise<void> {
+  const { table } = await importSomewhere(record);
+  const { players } = await tableInfo(table);
+  const seating = seatingFrom(players, seat - 1, [LEARNERS_BOT]);
+  const played = Number(/^unfinished (\d+)$/m.exec(record)?.[1] ?? 0);
+  await playOn(game, { table, played }, seating);
 }

@@ -1,8 +1,9 @@
 // A lesson being taken: the frame it stands at, and a table that shows it. The table is the usual one; at the
 // other end of its line sits the lesson instead of a server, so that boards and decisions work as they always do.
 
-import type { Line, Surroundings } from '../lib/connection';
-import type { Group, Lesson, LessonFrame, Message, Request, View } from '../lib/protocol';
+import { Inside } from '../lib/inside';
+import type { Group, Lesson, LessonFrame, Request, View } from '../lib/protocol';
+import { touchable } from '../lib/moves';
 import { settings } from '../lib/settings.svelte';
 import { Table } from '../lib/table.svelte';
 import { asks, decisionsBefore, groupsUpTo, isAccepted, stops, viewAt, wrongText } from './lesson';
@@ -11,9 +12,9 @@ export const NAMES = ['Inês', 'Tomé', 'Branca', 'Duarte'];
 const PACE: Record<string, number> = { human: 1100, fast: 500, instant: 20 };
 
 export interface Feedback {
-  kind: 'wrong' | 'also';
+  kind: 'wrong' | 'also' | 'shown';
   key: string | null; // of the lesson; null: our own words
-  move: string; // what was tried, or what the lesson goes on with
+  move: string; // what was tried, or what the lesson goes on with or shows
 }
 
 export class School {
@@ -21,7 +22,7 @@ export class School {
   feedback = $state.raw<Feedback | null>(null);
   tries = $state(0);
   readonly table: Table;
-  private line: Line | null = null;
+  private readonly inside = new Inside((message) => this.hear(message));
   private number = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,14 +30,26 @@ export class School {
 
   constructor(lesson: Lesson) {
     this.lesson = lesson;
-    this.table = new Table(`lesson:${lesson.game}/${lesson.slug}`, () => [], this.surroundings());
+    this.table = new Table(`lesson:${lesson.game}/${lesson.slug}`, () => [], this.inside.surroundings());
   }
 
   over = $derived.by(() => this.at >= this.lesson.frames.length);
   frame: LessonFrame | null = $derived.by(() => this.lesson.frames[this.at] ?? null);
   asking = $derived(this.frame?.kind === 'ask');
   answered = $derived.by(() => decisionsBefore(this.lesson, this.at));
+  showing = $derived(this.asking && this.feedback?.kind === 'shown');
+  // In a first game only what is asked for is lit; an exercise shows all that there is to choose from.
+  targets = $derived.by((): Set<string> | null => {
+    const { frame, table } = this;
+    if (this.lesson.kind !== 'guided' || !asks(frame)) return null;
+    const right = table.offered.filter(({ notation }) => isAccepted(frame, notation));
+    return touchable(right, table.held, table.alias);
+  });
   canGoBack = $derived.by(() => this.stopBefore(this.at) !== null);
+
+  get seat(): number {
+    return viewAt(this.lesson, this.at).viewer ?? 1;
+  }
 
   // ---- what the learner does
   next(): void {
@@ -49,9 +62,22 @@ export class School {
   again(): void {
     this.show(0);
   }
-  // Plays the answer for somebody who is stuck.
+  // For somebody who is stuck: points at the answer, then plays it.
   showAnswer(): void {
-    if (this.frame?.kind === 'ask') this.show(this.at + 1);
+    const frame = this.frame;
+    if (!asks(frame) || this.showing) return;
+    const move = frame.accept[0]!;
+    const shown: Feedback = { kind: 'shown', key: null, move };
+    this.feedback = shown;
+    this.table.release();
+    this.table.pointed = this.table.moves.find(({ notation }) => notation === move)?.things ?? [];
+    this.timer = setTimeout(
+      () => {
+        this.show(this.at + 1);
+        this.feedback = shown;
+      },
+      settings.pace === 'instant' ? 20 : 1600,
+    );
   }
   close(): void {
     clearTimeout(this.timer);
@@ -67,17 +93,25 @@ export class School {
   private answer(notation: string, id: string): void {
     const frame = this.frame;
     if (!asks(frame)) return;
+    clearTimeout(this.timer); // faster than what was to be shown
     if (!isAccepted(frame, notation)) {
       this.tries++;
       this.feedback = { kind: 'wrong', key: wrongText(frame, notation), move: notation };
-      this.say({ type: 'ack', re: id, number: this.number });
+      this.inside.say({ type: 'ack', re: id, number: this.number });
       this.table.release();
       return;
     }
     const other = notation !== frame.accept[0];
-    this.say({ type: 'ack', re: id, number: this.number + 1 });
+    this.inside.say({ type: 'ack', re: id, number: this.number + 1 });
     this.show(this.at + 1);
     if (other) this.feedback = { kind: 'also', key: null, move: frame.accept[0]! };
+  }
+
+  // What a question of a first game is about, where the lesson does not point at it itself.
+  private wanted(): string[] {
+    const { frame, table } = this;
+    if (this.lesson.kind !== 'guided' || !asks(frame)) return [];
+    return table.moves.find(({ notation }) => notation === frame.accept[0])?.things ?? [];
   }
 
   private show(at: number): void {
@@ -86,11 +120,11 @@ export class School {
     this.feedback = null;
     this.tries = 0;
     this.number++;
-    this.say({ type: 'log', groups: groupsUpTo(this.lesson, at), more: false });
-    this.say(this.view());
-    this.table.pointed = this.frame?.point ?? [];
-    const pace = PACE[settings.pace] ?? PACE.human!;
+    this.inside.say({ type: 'log', groups: groupsUpTo(this.lesson, at), more: false });
+    this.inside.say(this.view());
     const frame = this.frame;
+    this.table.pointed = frame?.point.length ? frame.point : this.wanted();
+    const pace = PACE[settings.pace] ?? PACE.human!;
     if (frame && !stops(frame))
       this.timer = setTimeout(() => (this.feedback ? this.wait() : this.next()), pace);
   }
@@ -138,53 +172,11 @@ export class School {
       seed: null,
     };
   }
-  private say(message: Message): void {
-    this.line?.onmessage?.({ data: JSON.stringify(message) });
-  }
   private hear(message: Request): void {
-    const { id } = message;
     if (message.type === 'hello') {
-      this.say({
-        type: 'welcome',
-        re: id,
-        protocol: 1,
-        table: '',
-        you: [],
-        game: this.lesson.game,
-        options: {},
-        settings: { watch: 'closed', hints: false },
-        components: '',
-        commitment: '',
-        made_at: 0,
-        host: null,
-        chat: [],
-        chat_more: false,
-        gallery: [],
-        notes: [],
-        now: 0,
-      });
+      this.inside.welcome(message.id, this.lesson.game);
       this.show(this.at);
-    } else if (message.type === 'decide') this.answer(String(message.notation), id);
-    else if (message.type === 'why') this.say({ type: 'why', re: id, point: this.number, reasons: [] });
-    else if (message.type === 'ping') this.say({ type: 'pong', re: id, now: 0 });
-    else this.say({ type: 'error', re: id, error: { code: 'not-playing', message: 'a lesson', where: '' } });
-  }
-  private surroundings(): Surroundings {
-    return {
-      open: () => {
-        const line: Line = {
-          send: (text) => this.hear(JSON.parse(text) as Request),
-          close: () => {},
-          onopen: null,
-          onmessage: null,
-          onclose: null,
-        };
-        this.line = line;
-        queueMicrotask(() => line.onopen?.());
-        return line;
-      },
-      later: (task, ms) => setTimeout(task, ms),
-      cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-    };
+    } else if (message.type === 'decide') this.answer(String(message.notation), message.id);
+    else this.inside.otherwise(message, this.number, 'a lesson');
   }
 }

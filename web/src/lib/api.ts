@@ -2,7 +2,7 @@
 
 import type { Catalog, Lesson, LessonHead, MadeTable, TableInfo, TableWish } from './protocol';
 import type { Trouble } from './i18n.svelte';
-import type { Seated } from './memory';
+import { type Seated, seated } from './memory';
 import { isLocal, serverless } from './place';
 
 export class ApiError extends Error {
@@ -21,7 +21,7 @@ interface Answer {
 }
 const lost = () => new ApiError({ code: 'no-connection', message: 'no connection' }, 0);
 
-async function askServer(path: string, options: RequestInit): Promise<Answer> {
+export async function askServer(path: string, options: RequestInit): Promise<Answer> {
   try {
     const answer = await fetch(path, options);
     return {
@@ -34,7 +34,7 @@ async function askServer(path: string, options: RequestInit): Promise<Answer> {
   }
 }
 // The same of the hall of this device (src/local).
-async function askDevice(path: string, { method, headers, body }: RequestInit): Promise<Answer> {
+export async function askDevice(path: string, { method, headers, body }: RequestInit): Promise<Answer> {
   const { callHall } = await import('../local/client').catch(() => {
     throw lost();
   });
@@ -50,10 +50,10 @@ async function askDevice(path: string, { method, headers, body }: RequestInit): 
   return answer;
 }
 
-type Ask = typeof askServer;
+export type Ask = typeof askServer;
 const whereIs = (table: string): Ask => (isLocal(table) ? askDevice : askServer);
 
-async function call<T>(path: string, options: RequestInit = {}, ask: Ask = askServer): Promise<T> {
+export async function call<T>(path: string, options: RequestInit = {}, ask: Ask = askServer): Promise<T> {
   const { status, type, body: text } = await ask(path, options);
   const body: unknown = type.includes('json') ? JSON.parse(text) : text;
   if (status >= 400) {
@@ -87,9 +87,17 @@ export function getCatalog(): Promise<Catalog> {
   });
   return catalog;
 }
+// For those who sat there.
+const asSeated = (table: string): Record<string, string> => {
+  const token = seated(table)?.tokens[0];
+  return token ? { Authorization: `Bearer ${token}` } : {};
+};
 // here: on this device
 export const makeTable = (wish: TableWish, here = false) =>
   post<MadeTable>('api/tables', wish, {}, here ? askDevice : askServer);
+// A finished game goes on from a moment of it, where it is.
+export const playOnFrom = (wish: TableWish & { from: NonNullable<TableWish['from']> }) =>
+  post<MadeTable>('api/tables', wish, asSeated(wish.from.table), whereIs(wish.from.table));
 export const tableInfo = (table: string) => call<TableInfo>(`api/tables/${table}`, {}, whereIs(table));
 export const componentsOf = (table: string) =>
   call<unknown>(`api/tables/${table}/components`, {}, whereIs(table));
@@ -111,6 +119,10 @@ export async function myTables(seats: Seated[]): Promise<TableInfo[]> {
     ...(here.status === 'fulfilled' ? here.value : []),
   ];
 }
+// Whether a token is good there.
+export const isSeatedWith = async (table: string, token: string) =>
+  (await post<{ tables: TableInfo[] }>('api/mine', { tables: [{ table, tokens: [token] }] })).tables.length >
+  0;
 // From what is kept of them; the engine is not needed for that. All persons there are of this screen.
 async function localTables(): Promise<TableInfo[]> {
   const { keptRows } = await import('../local/keeping');
@@ -122,14 +134,23 @@ async function localTables(): Promise<TableInfo[]> {
 }
 export const takeSeat = (table: string, invitation: string, name: string) =>
   post<{ table: string; seat: number; token: string }>(`api/tables/${table}/seats`, { invitation, name });
+// Who has lost the token asks the others; it is good once they agree.
+export const claimSeat = (table: string, seat: number) =>
+  post<{ proposal: number; seat: number; token: string }>(`api/tables/${table}/claims`, { seat });
 export const newInvitation = (table: string, token: string) =>
   post<{ invitation: string }>(`api/tables/${table}/invitation`, {}, { Authorization: `Bearer ${token}` });
-export const importRecord = (text: string, here = serverless()) =>
+const importRecord = (text: string, here = serverless()) =>
   call<{ table: string }>(
     'api/records',
     { method: 'POST', headers: { 'Content-Type': 'text/plain' }, body: text },
     here ? askDevice : askServer,
   );
+// On this device where the server cannot be reached.
+export const importSomewhere = (record: string) =>
+  importRecord(record).catch((error: unknown) => {
+    if (error instanceof ApiError && error.error.code === 'no-connection') return importRecord(record, true);
+    throw error;
+  });
 // In the person's language where they are translated, otherwise the normative English ones.
 export async function rulesText(game: string, lang: string): Promise<string> {
   if (lang !== 'en') {
@@ -143,4 +164,5 @@ export async function rulesText(game: string, lang: string): Promise<string> {
 }
 export const getLessons = async () => (await call<{ lessons: LessonHead[] }>(fixed('api/lessons'))).lessons;
 export const getLesson = (game: string, slug: string) => call<Lesson>(fixed(`api/lessons/${game}/${slug}`));
-export const recordOf = (table: string) => call<string>(`api/tables/${table}/record`, {}, whereIs(table));
+export const recordOf = (table: string) =>
+  call<string>(`api/tables/${table}/record`, { headers: asSeated(table) }, whereIs(table));

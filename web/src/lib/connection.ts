@@ -87,6 +87,14 @@ export class Connection {
     this.connect();
   }
 
+  // The same table anew, with another hello.
+  comeAgain(): void {
+    const line = this.line;
+    line?.onclose?.({ code: 1000 });
+    line?.close(1000);
+    this.hurry();
+  }
+
   private connect(): void {
     if (this.stopped) return;
     this.hooks.state('connecting');

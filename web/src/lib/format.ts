@@ -105,6 +105,9 @@ export function parseTemplate(template: string): Piece[] {
   return pieces;
 }
 
+// With a minus that is one.
+export const numeral = (number: number): string => String(number).replace('-', '−');
+
 // English and Italian: one is 1. French and Portuguese: 0 and 1.
 export function pluralCategory(count: number, language: string): 'one' | 'other' {
   return count === 1 || (count === 0 && (language === 'fr' || language === 'pt')) ? 'one' : 'other';
@@ -126,7 +129,7 @@ export function formatParts(template: string, args: Arguments, language: string)
   const walk = (pieces: Piece[], count: number | undefined) => {
     for (const piece of pieces) {
       if ('text' in piece) say(piece.text);
-      else if ('hash' in piece) say(String(count ?? '#'));
+      else if ('hash' in piece) say(count === undefined ? '#' : numeral(count));
       else {
         const argument = args[piece.name];
         if (!argument) throw new TemplateError(`no argument ${piece.name}`);

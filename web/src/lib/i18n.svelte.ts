@@ -1,7 +1,7 @@
 // Words in the person's language, changed at once wherever they stand.
 
 import addresses from 'virtual:messages';
-import { type Argument, type Arguments, type Part, formatParts } from './format';
+import { type Argument, type Arguments, type Part, formatParts, numeral } from './format';
 import type { Phrase, Value } from './protocol';
 
 export const LANGUAGES = ['en', 'fr', 'it', 'pt'] as const;
@@ -76,15 +76,14 @@ class I18n {
 
 export const i18n = new I18n();
 
-// French sets a space before some signs, at which no line may break.
+// French sets a narrow space before some signs, at which no line may break; the catalogues have it already.
 export const spaced = (text: string, lang: string): string =>
-  lang === 'fr' ? text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0') : text;
+  lang === 'fr' ? text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u202f') : text;
 
-async function fetchWords(lang: Lang, address: string): Promise<Record<string, string>> {
+async function fetchWords(address: string): Promise<Record<string, string>> {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`messages: ${answer.status}`);
-  const words = (await answer.json()) as Record<string, string>;
-  return Object.fromEntries(Object.entries(words).map(([key, text]) => [key, spaced(text, lang)]));
+  return (await answer.json()) as Record<string, string>;
 }
 
 function load(lang: Lang, part: string): Promise<Record<string, string>> {
@@ -92,7 +91,7 @@ function load(lang: Lang, part: string): Promise<Record<string, string>> {
   if (!address) return Promise.resolve({}); // a game without words of its own shows its names as they are
   const known = catalogues.get(address);
   if (known) return known;
-  const words = fetchWords(lang, address);
+  const words = fetchWords(address);
   words.catch(() => catalogues.delete(address));
   catalogues.set(address, words);
   return words;
@@ -114,7 +113,7 @@ export function preferredLanguage(wanted: readonly string[]): Lang {
 
 export const argument = (value: string | number): Argument =>
   typeof value === 'number'
-    ? { word: String(value), id: String(value), number: value }
+    ? { word: numeral(value), id: String(value), number: value }
     : { word: value, id: value };
 
 // t('web.choices', { count: 3 })
@@ -124,6 +123,12 @@ export function t(key: string, values: Record<string, string | number> = {}): st
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, argument(value)])),
   );
 }
+
+// "coins: 6 → 4", with the colon of the language.
+export const pair = (name: string, value: string | number): string => t('common.pair', { name, value });
+// "3,1" where the language writes a comma.
+export const decimal = (value: number): string =>
+  new Intl.NumberFormat(i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);
 
 export interface Names {
   game: string;

@@ -4,6 +4,7 @@ export interface Invited {
   link: string;
   local: boolean; // nobody else can follow it
   instead: string | null; // the address in the local network that stands in it
+  listen: string; // what the program is to be started with, so that others can
 }
 
 const isLoopback = (host: string): boolean => /^(localhost|127\.[\d.]+|\[::1\])$/.test(host);
@@ -13,5 +14,10 @@ export function invitationTo(hash: string, base: string, addresses: string[]): I
   const here = new URL(base);
   const other = isLoopback(here.hostname) ? addresses[0] : undefined;
   const link = new URL(hash, other ? new URL(here.pathname, other) : here).href;
-  return { link, local: isLoopback(here.hostname) && !other, instead: other ?? null };
+  return {
+    link,
+    local: isLoopback(here.hostname) && !other,
+    instead: other ?? null,
+    listen: `--listen 0.0.0.0:${here.port || '80'}`,
+  };
 }

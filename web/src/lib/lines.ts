@@ -4,8 +4,9 @@ import type { Line, Surroundings } from './connection';
 import { keepForOffline } from './offline.svelte';
 import { isLocal } from './place';
 
-function socketLine(): Line {
-  const socket = new WebSocket(new URL('ws', document.baseURI.replace(/^http/, 'ws')));
+// The table is in the address, for a balancer that brings those of a table together.
+function socketLine(table: string): Line {
+  const socket = new WebSocket(new URL(`ws?table=${table}`, document.baseURI.replace(/^http/, 'ws')));
   const line: Line = {
     send: (text) => socket.send(text),
     close: (code) => socket.close(code),
@@ -48,7 +49,7 @@ function deviceLine(): Line {
 }
 
 export const surroundingsOf = (table: string): Surroundings => ({
-  open: isLocal(table) ? deviceLine : socketLine,
+  open: isLocal(table) ? deviceLine : () => socketLine(table),
   later: (task, ms) => setTimeout(task, ms),
   cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
   frame: (task) => {

@@ -16,6 +16,7 @@ interface Kept {
   notify: boolean;
   pace: Pace;
   curtain: Curtain;
+  coach: boolean;
   name: string;
   lang: Lang | null;
 }
@@ -27,6 +28,7 @@ const START: Kept = {
   notify: false,
   pace: 'human',
   curtain: 'auto',
+  coach: false,
   name: '',
   lang: null,
 };
@@ -38,6 +40,7 @@ class Settings {
   notify = $state(START.notify);
   pace = $state<Pace>(START.pace);
   curtain = $state<Curtain>(START.curtain);
+  coach = $state(START.coach); // says what was clearly better, after my turn
   name = $state(START.name);
   lang = $state<Lang | null>(START.lang);
 
@@ -47,8 +50,8 @@ class Settings {
     this.show();
   }
   save(): void {
-    const { theme, motion, sound, notify, pace, curtain, name, lang } = this;
-    keep('settings', { theme, motion, sound, notify, pace, curtain, name, lang });
+    const { theme, motion, sound, notify, pace, curtain, coach, name, lang } = this;
+    keep('settings', { theme, motion, sound, notify, pace, curtain, coach, name, lang });
     this.show();
   }
   async speak(lang: Lang): Promise<void> {

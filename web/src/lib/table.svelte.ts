@@ -46,6 +46,7 @@ export class Table {
   held = $state.raw<string[]>([]);
   action = $state<string | null>(null); // the kind of action that was chosen first
   looked = $state<string | null>(null); // the lit thing under the pointer or the focus
+  resting = $state(true); // nobody has pointed at anything since the question came: what lies under the pointer is chance
   pending = $state.raw<Move | null>(null);
   hint = $state.raw<Hint | null>(null);
   chatSeen = $state(0);
@@ -53,6 +54,7 @@ export class Table {
   past = $state.raw<{ view: EngineView; number: number } | null>(null); // the board after that turn
   pointed = $state.raw<string[]>([]); // things that a log line points at
   thinking = $state(false); // a hint is on its way
+  hurried = $state(false); // the bots were told not to wait
   wondering = $state(false); // every thing answers "what is this?" instead of being chosen
   opened = $state(true); // the game's board and words are there
   openGame: ((game: string) => Promise<void>) | null = null; // loads them
@@ -145,7 +147,7 @@ export class Table {
   );
   // The one move that touching what is looked at would make.
   meant = $derived.by((): Move | null => {
-    if (this.looked === null || !this.touchables.has(this.looked)) return null;
+    if (this.resting || this.looked === null || !this.touchables.has(this.looked)) return null;
     const moves = matching(this.offered, [...this.held, this.looked], this.alias);
     return moves.length === 1 ? moves[0]! : null;
   });
@@ -321,8 +323,24 @@ export class Table {
     this.hint = null;
     return this.act({ type: 'focus', seat });
   }
+  // Bots need not be waited for until I am asked.
+  botsWait = $derived.by(() => {
+    const { view, welcome } = this;
+    if (!view || view.you.length === 0 || view.status !== 'playing') return false;
+    const asked = view.players.find(({ seat }) => seat === view.asked);
+    return asked?.kind === 'bot' && welcome?.settings.pace !== 'instant';
+  });
+  async skipPace(): Promise<void> {
+    if (this.hurried || !this.botsWait) return;
+    this.hurried = true;
+    await this.act({ type: 'hurry' });
+  }
   hurry(): void {
     this.connection.hurry();
+  }
+  // With the tokens that are mine by now.
+  comeAgain(): void {
+    this.connection.comeAgain();
   }
   close(): void {
     clearTimeout(this.noticeTimer);
@@ -392,11 +410,12 @@ export class Table {
       this.held = [];
       this.action = null;
       this.hint = null;
-      this.looked = null;
+      this.resting = true;
       this.sinceStep = null;
       this.past = null;
     }
     this.view = view;
+    if (!this.botsWait) this.hurried = false;
     this.settle();
   }
   // A pending move is done when a view holds it.

@@ -1,6 +1,7 @@
 // The hall of this device's tables, in a worker: the engine speaks, this carries. Every step is in IndexedDB before
 // anybody hears of it. A table is open in one page at a time.
 
+import { forgetWork } from '../analysis/kept';
 import { eraseTable, keepStep, loadTable } from './keeping';
 import type { FromHall, ToHall } from './messages';
 import { compile, start } from './module';
@@ -35,7 +36,10 @@ async function begin(address: string) {
         },
       );
     },
-    erase: (table) => void eraseTable(table).catch(console.error),
+    erase: (table) =>
+      void eraseTable(table)
+        .then(() => forgetWork(table))
+        .catch(console.error),
     ask: (question, text) => thinkers.ask(question, text),
     forget: (question) => thinkers.forget(question),
     report: (text) => console.error(text),

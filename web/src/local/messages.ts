@@ -25,7 +25,8 @@ export type FromHall =
   | { what: 'reply'; number: number; reply: Reply }
   | { what: 'failed' }; // the engine cannot be had
 
-export type ToThinker = { module: WebAssembly.Module } | { question: number; text: string };
+export type ToThinker =
+  { module: WebAssembly.Module } | { question: number; text: string } | { trial: number; text: string };
 export interface FromThinker {
   question: number;
   text: string;

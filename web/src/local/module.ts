@@ -14,6 +14,15 @@ export interface Engine extends WebAssembly.Exports {
   answered(question: number): void;
   run(): number;
   think(): void;
+  study(): void;
+  judge(decision: number): void;
+  conclude(): void;
+  review(): void;
+  plan(): void;
+  plan_play(): void;
+  plan_answer(): void;
+  plan_back(played: number): void;
+  trial(): void;
 }
 
 // What the engine calls; texts arrive as texts.
@@ -83,7 +92,8 @@ export function start(module: WebAssembly.Module, calls: Partial<Calls>) {
     // Into the buffer that the next call reads.
     give(said: string): void {
       const bytes = encoder.encode(said);
-      new Uint8Array(engine.memory.buffer, engine.room(bytes.length), bytes.length).set(bytes);
+      const at = engine.room(bytes.length); // which may move the memory
+      new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
     },
   };
 }

@@ -1,6 +1,8 @@
 // What a move costs and gives, in words and signs.
 
-import { i18n, t } from '../lib/i18n.svelte';
+import { gameUi } from '../boards';
+import { pluralCategory } from '../lib/format';
+import { i18n, pair, t } from '../lib/i18n.svelte';
 import type { EngineView, Move } from '../lib/protocol';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
@@ -9,7 +11,7 @@ export const effectsOf = (move: Move): [string, number][] =>
 
 // "coin" beside -1, "coins" beside -2.
 export const counted = (game: string, name: string, change: number): string =>
-  i18n.thing(game, Math.abs(change) === 1 ? 'one' : 'resource', name);
+  i18n.thing(game, pluralCategory(Math.abs(change), i18n.lang) === 'one' ? 'one' : 'resource', name);
 
 export interface Change {
   name: string;
@@ -25,12 +27,18 @@ export function changesOf(move: Move, view: EngineView): Change[] {
   });
 }
 
+// What a move that is left to chance may come to, where its game can tell.
+export const foreseen = (move: Move, view: EngineView): string =>
+  (move.reveals && gameUi(view.game).foresee?.(move, view)) || '';
+
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {
   const parts = changesOf(move, view).map(({ name, change, from, to }) => {
     const word = i18n.thing(view.game, 'resource', name);
-    return from === undefined ? `${word}: ${signed(change)}` : `${word}: ${from} → ${to}`;
+    return pair(word, from === undefined ? signed(change) : `${from} → ${to}`);
   });
+  const chance = foreseen(move, view);
+  if (chance) parts.push(chance);
   if (move.reveals) parts.push(t('web.reveals'));
   if (move.ends_turn) parts.push(t('web.ends_turn'));
   return parts.join(' · ');

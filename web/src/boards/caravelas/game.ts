@@ -1,12 +1,14 @@
 import type { GameUi } from '..';
 import Beside from './Beside.svelte';
 import Board from './Board.svelte';
+import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { WHOLE } from './geometry';
-import { PARTS, alias, clause, focusPart, word } from './model';
+import { PARTS, UPGRADED, alias, clause, focusPart, word } from './model';
 
 const ui: GameUi = {
   Board,
+  Face,
   Panel: PanelExtra,
   Beside,
   drawn: true,
@@ -31,6 +33,7 @@ const ui: GameUi = {
     'caravelas.move.pass',
   ],
   unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
+  figures: { markers: UPGRADED },
   word,
 };
 export default ui;

@@ -53,12 +53,13 @@ export const GOODS = goods;
 export const SHIPS = ships;
 export const goodVp = (good: string): number => goods.find((one) => one.id === good)?.vp ?? 0;
 export const CUBES = setup.goods_cubes_per_good;
+export const UPGRADED = setup.navigation_markers_upgraded;
 export const PIECE_VP = setup.jeronimos_vp;
 export const DESTINATION_VP = setup.destination_vp;
 export const pieces = (seats: number): number =>
   setup.jeronimos_pieces[String(seats) as '2' | '3' | '4'] ?? 5;
 export const markersOf = (player: PlayerState): number =>
-  player.improved ? setup.navigation_markers_upgraded : setup.navigation_markers;
+  player.improved ? UPGRADED : setup.navigation_markers;
 export const stock = (position: Caravelas, good: string): number =>
   CUBES - position.players.filter((player) => player.cargo.includes(good)).length;
 

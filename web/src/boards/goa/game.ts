@@ -1,13 +1,16 @@
 import type { GameUi } from '..';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
+import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
+import { foresee } from './founding';
 import { help } from './help';
 import { alias, clause, word } from './model';
-import { said } from './words';
+import { named, said } from './words';
 
 const ui: GameUi = {
   Board,
+  Face,
   Panel: PanelExtra,
   Badges,
   drawn: true,
@@ -20,6 +23,7 @@ const ui: GameUi = {
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
   said,
-  word,
+  foresee,
+  word: (kind, name) => named(kind, name) ?? word(kind, name),
 };
 export default ui;

@@ -124,11 +124,11 @@ const cards = new Map<string, Card>(
 );
 export const card = (name: string): Card =>
   cards.get(name) ?? { effect: name.split('-')[0]!, colonists: 0, symbol: '' };
-export const EFFECT_ICONS: Record<string, string[]> = {
-  ships: ['ship', 'ship'],
-  colonists: ['colonist', 'colonist'],
+const EFFECT_ICONS: Record<string, string[]> = {
+  ships: ['ship'],
+  colonists: ['colonist'],
   ducats: ['ducat'],
-  spices: ['goa-spice', 'goa-spice'],
+  spices: ['goa-spice'],
   sell_spices: ['goa-spice', 'ducat'],
   buy_progress: ['ducat', 'goa-step'],
   harvest_mix: ['goa-harvest', 'ship', 'colonist'],
@@ -136,6 +136,17 @@ export const EFFECT_ICONS: Record<string, string[]> = {
   progress_ships_only: ['goa-step', 'ship'],
   progress_spices_only: ['goa-step', 'goa-spice'],
 };
+
+// A few of a thing are drawn one by one, more with their number.
+const several = (icon: string, number: number): { icons: string[]; number?: number } =>
+  number <= 3 ? { icons: Array<string>(number).fill(icon) } : { icons: [icon], number };
+export function effectOf({ effect, n = 0, ducats, ducats_each }: Card): { icons: string[]; number?: number } {
+  const icons = EFFECT_ICONS[effect] ?? [];
+  if (effect === 'ducats') return { icons, number: n };
+  if (icons.length === 1) return several(icons[0]!, n);
+  const price = ducats ?? ducats_each;
+  return price ? { icons, number: price } : { icons };
+}
 
 // ---- tiles: ginger-2 is a plantation of two fields, the others are called by their kind
 export interface TileFace {
@@ -146,28 +157,39 @@ export interface TileFace {
   number?: number;
   or?: boolean;
 }
+export const GIFTS: Record<string, number | string | Record<string, number> | undefined> =
+  components.tile_effects;
+// What a tile gives of its one thing, or of each.
+function given(tile: string): number {
+  const gift = GIFTS[tile];
+  return typeof gift === 'object' ? Math.max(...Object.values(gift)) : Number(gift ?? 0);
+}
 const FACES: Record<string, Omit<TileFace, 'fields'>> = {
-  overseer: { family: 'points', icons: ['goa-overseer', 'vp'], number: 3 },
-  mission2: { family: 'points', icons: ['vp'], number: 2 },
-  mission3: { family: 'points', icons: ['vp'], number: 3 },
-  ships4: { family: 'instant', icons: ['ship'], number: 4 },
-  colonists4: { family: 'instant', icons: ['colonist'], number: 4 },
+  overseer: {
+    family: 'points',
+    icons: ['goa-overseer', 'vp'],
+    number: components.scoring.single_plantation_overseer,
+  },
+  mission2: { family: 'points', icons: ['vp'], number: components.scoring.mission2 },
+  mission3: { family: 'points', icons: ['vp'], number: components.scoring.mission3 },
+  ships4: { family: 'instant', icons: ['ship'], number: given('ships4') },
+  colonists4: { family: 'instant', icons: ['colonist'], number: given('colonists4') },
   ships_or_colonists3: { family: 'instant', icons: ['ship', 'colonist'], or: true },
   colonisation: { family: 'instant', icons: ['ship', 'goa-bonus', 'colonist'] },
-  bonus2: { family: 'instant', icons: ['goa-bonus', 'goa-bonus'] },
-  expeditions2: { family: 'instant', icons: ['goa-card'], number: 2 },
-  expeditions3: { family: 'instant', icons: ['goa-card'], number: 3 },
+  bonus2: { family: 'instant', ...several('goa-bonus', given('bonus2')) },
+  expeditions2: { family: 'instant', icons: ['goa-card'], number: given('expeditions2') },
+  expeditions3: { family: 'instant', icons: ['goa-card'], number: given('expeditions3') },
   favour: { family: 'instant', icons: ['merchant'] },
-  red_ship: { family: 'red', icons: ['ship'], number: 1 },
-  red_ducats3: { family: 'red', icons: ['ducat'], number: 3 },
-  red_colonist: { family: 'red', icons: ['colonist'], number: 1 },
-  red_spice: { family: 'red', icons: ['goa-spice'], number: 1 },
-  red_expedition: { family: 'red', icons: ['goa-card'], number: 1 },
+  red_ship: { family: 'red', icons: ['ship'], number: given('red_ship') },
+  red_ducats3: { family: 'red', icons: ['ducat'], number: given('red_ducats3') },
+  red_colonist: { family: 'red', icons: ['colonist'], number: given('red_colonist') },
+  red_spice: { family: 'red', icons: ['goa-spice'], number: given('red_spice') },
+  red_expedition: { family: 'red', icons: ['goa-card'], number: given('red_expedition') },
   espionage: { family: 'kept', icons: ['eye'] },
-  extra_harvest: { family: 'kept', icons: ['goa-harvest'], number: 3 },
-  resupply: { family: 'kept', icons: ['goa-card', 'goa-card'] },
+  extra_harvest: { family: 'kept', icons: ['goa-harvest'], number: given('extra_harvest') },
+  resupply: { family: 'kept', ...several('goa-card', given('resupply')) },
   viceroy: { family: 'kept', icons: ['king', 'goa-step'] },
-  tax: { family: 'kept', icons: ['goa-tax', 'goa-spice'], number: 6 },
+  tax: { family: 'kept', icons: ['goa-tax', 'goa-spice'], number: given('tax') },
   exchange: { family: 'kept', icons: ['goa-exchange'] },
 };
 export function face(tile: string): TileFace {
@@ -176,6 +198,16 @@ export function face(tile: string): TileFace {
   if (tile === 'mixed') return { family: 'plantation', fields: 1, icons: [] };
   return { ...(FACES[tile] ?? { family: 'instant' as const, icons: [] }), fields: 0 };
 }
+export const COURSE = components.course;
+export const TAX: number = components.scoring.tax;
+export const SINGLE: number = components.scoring.single_plantation;
+// Fields of a player on which no spice lies.
+export const freeFields = ({ plantations, colonies }: PlayerState): number =>
+  plantations.reduce((sum, one) => sum + (one ? face(one.tile).fields - one.spices.length : 0), 0) +
+  COLONIES.reduce((sum, colony) => {
+    const founded = colonies[colony];
+    return sum + (founded ? colonyFields(colony) - founded.spices.length : 0);
+  }, 0);
 export const tileWord = (tile: string): string => i18n.thing('goa', 'tile', tile);
 // As short as it must be on a tile; the whole word is told when it is touched.
 export const tileShort = (tile: string): string => {
@@ -184,7 +216,7 @@ export const tileShort = (tile: string): string => {
   return spice
     ? i18n.thing('goa', 'spice', spice)
     : i18n.has(`web.goa.tile.${tile}`)
-      ? i18n.say(`web.goa.tile.${tile}`)
+      ? t(`web.goa.tile.${tile}`, { n: given(tile) })
       : tileWord(tile);
 };
 

@@ -3,10 +3,39 @@
 import { i18n, t } from '../../lib/i18n.svelte';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
 import { tileAt } from './auction';
-import { card, state } from './model';
+import { GIFTS, card, face, state } from './model';
+
+// Names that the figures make: what stands on a card, a bonanza tile, a tile that gives.
+const GIVING = ['ships', 'colonists', 'ducats'];
+const gift = (what: string, n: number): string => t(`web.goa.gift.${what}`, { n });
+const gifts = (all: Record<string, number>): string =>
+  i18n.list(Object.entries(all).map(([what, n]) => gift(what, n)));
+function tileNamed(tile: string): string | undefined {
+  const given = GIFTS[tile];
+  if (tile.startsWith('mission')) return t('web.goa.mission_vp', { vp: face(tile).number ?? 0 });
+  if (tile === 'ships_or_colonists3' && typeof given === 'number')
+    return `${gift('ships', given)} ${t('web.goa.or')} ${gift('colonists', given)}`;
+  if (typeof given !== 'object' || tile === 'colonisation') return undefined;
+  return tile.startsWith('red_') ? t('web.goa.red_tile', { gift: gifts(given) }) : gifts(given);
+}
+export function named(kind: string, name: string): string | undefined {
+  if (kind === 'tile') return tileNamed(name);
+  if (kind === 'bonanza')
+    return gifts(
+      Object.fromEntries([...name.matchAll(/([a-z_]+)-(\d+)/g)].map(([, what, n]) => [what!, Number(n)])),
+    );
+  if (kind !== 'card') return undefined;
+  const { symbol, colonists } = card(name);
+  return t('web.goa.card_short', {
+    effect: cardWord(name),
+    symbol: i18n.thing('goa', 'symbol', symbol),
+    colonists: gift('colonists', colonists),
+  });
+}
 
 export function cardWord(name: string): string {
   const { effect, n = 0, ducats = 0, ducats_each = 0 } = card(name);
+  if (GIVING.includes(effect)) return gift(effect, n);
   return t(`web.goa.effect.${effect}`, { n, ducats: ducats || ducats_each });
 }
 export function cardLong(name: string): string {

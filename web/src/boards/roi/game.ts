@@ -1,12 +1,14 @@
 import type { GameUi } from '..';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
+import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { actions, alias, clause, progress, word } from './model';
+import { FEES, actions, alias, clause, progress, said, word } from './model';
 
 const ui: GameUi = {
   Board,
+  Face,
   Panel: PanelExtra,
   Badges,
   drawn: true,
@@ -17,6 +19,8 @@ const ui: GameUi = {
   help,
   actions,
   progress,
+  figures: FEES,
+  said,
   primary: [],
   last: ['roi.move.end'],
   careful: ['roi.move.send', 'roi.move.send-with-joker'],

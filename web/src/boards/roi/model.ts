@@ -4,7 +4,7 @@ import components from '../../../../data/roi/components.json';
 import { i18n, t } from '../../lib/i18n.svelte';
 import type { Alias } from '../../lib/moves';
 import type { Action } from '..';
-import type { EngineView, Move } from '../../lib/protocol';
+import type { EngineView, Move, Phrase } from '../../lib/protocol';
 
 export const COLOURS = ['red', 'blue', 'green', 'yellow', 'white', 'brown'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -74,6 +74,9 @@ export interface Roi {
 export const state = (view: EngineView): Roi => (view.open_position ?? view.position) as Roi;
 export const EXPEDITIONS = components.expeditions.cards as ExpeditionCard[];
 export const HAND_LIMIT: number = components.start.hand_limit;
+export const COINS: number = components.turn.coins;
+export const PRICE: number = components.turn.mission_price;
+export const FEES = { fee: components.ships.fee, joker: components.joker_ships.fee };
 export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = {
   [components.piles.intermediate_in]: 'intermediate',
   [components.piles.final_in]: 'final',
@@ -240,10 +243,7 @@ export function order(
 }
 // What a mission's ships have cost so far.
 export const fees = (ships: string[]): number =>
-  ships.reduce(
-    (sum, name) => sum + (ship(name).colour === 'joker' ? components.joker_ships.fee : components.ships.fee),
-    0,
-  );
+  ships.reduce((sum, name) => sum + (ship(name).colour === 'joker' ? FEES.joker : FEES.fee), 0);
 
 // In how many expeditions a ship of mine may go now.
 export function places(view: EngineView, name: string): number {
@@ -277,6 +277,14 @@ export function clause(thing: string): string {
   return CLAUSES[thing.split(':')[0]!] ?? 'R3.2';
 }
 
+// Moves with what they bring or cost by the figures in force.
+const SUMS: Record<string, number> = { coins: COINS, take: PRICE, draw: PRICE };
+export function said({ phrase }: Move): Phrase | undefined {
+  const kind = phrase.key.replace('roi.move.', '');
+  const number = SUMS[kind];
+  return number === undefined ? undefined : { key: `web.roi.move.${kind}`, args: { ...phrase.args, number } };
+}
+
 // Words for the things that only the board knows.
 export function word(kind: string, name: string): string | undefined {
   switch (kind) {
@@ -285,9 +293,9 @@ export function word(kind: string, name: string): string | undefined {
     case 'card':
       return t(name === 'joker' ? 'web.roi.joker_card' : 'web.roi.reserve_card');
     case 'coins':
-      return i18n.say('roi.move.coins');
+      return t('web.roi.move.coins', { number: COINS });
     case 'pile':
-      return i18n.say('roi.move.draw');
+      return t('web.roi.move.draw', { number: PRICE });
     case 'rounds':
       return t('web.roi.rounds', { rounds: Number(name) });
     case 'volume':

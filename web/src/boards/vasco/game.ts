@@ -1,13 +1,15 @@
 import type { GameUi } from '..';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
+import Face from './Face.svelte';
 import Calls from './Calls.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { PARTS, WHOLE, alias, clause, focusPart, state, step, word } from './model';
+import { PARTS, PRICES, WHOLE, alias, clause, focusPart, state, step, word } from './model';
 
 const ui: GameUi = {
   Board,
+  Face,
   Panel: PanelExtra,
   Badges,
   Beside: Calls,
@@ -22,6 +24,7 @@ const ui: GameUi = {
   primary: ['vasco.move.execute'],
   last: ['vasco.move.done', 'vasco.move.wait'],
   unsaid: ['discs', 'ships', 'projects'],
+  figures: PRICES,
   word,
 };
 export default ui;

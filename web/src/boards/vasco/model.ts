@@ -93,6 +93,12 @@ export const renounceRows: { from: number; to: number; reals: number }[] = compo
   }),
 );
 export const SAILOR_PRICES: number[] = components.prices.sailors_by_colours; // by how many colours
+export const PRICES = {
+  colours: SAILOR_PRICES.join(', '),
+  captain: components.prices.captain_per_sailor,
+  one: components.prices.projects[0]!,
+  two: components.prices.projects[1]!,
+};
 export const spacesFor = (area: Area, seats: number): number =>
   components.action_spaces[area][seats - 2] ?? 5;
 

@@ -1,0 +1,113 @@
+// What opens a seat: tokens, renewed, lost, expired and found again.
+
+#include "server/support/fixture.h"
+
+namespace carreira {
+namespace {
+
+class Tokens : public ServerTest {};
+
+TEST_F(Tokens, a_token_is_renewed_and_a_lost_seat_given_back_by_the_others) {
+  start();
+  const Made made = make({person("Ana"), person("Bia"), person("Caio")});
+  const std::string table = "/api/tables/" + made.table;
+  const auto bearer = [](const std::string& token) { return Headers{{"Authorization", "Bearer " + token}}; };
+  const HttpAnswer renewed =
+      testing_client::post(port(), table + "/token", json::object(), bearer(made.tokens[2]));
+  ASSERT_EQ(renewed.status, 200) << renewed.body;
+  const std::string caio = renewed.parsed()["token"];
+  EXPECT_EQ(testing_client::post(port(), table + "/token", json::object(), bearer(made.tokens[2])).status,
+            403);
+  Guest third = sit(made.table, {caio});
+
+  // Bia has lost hers.
+  HttpAnswer claim = testing_client::post(port(), table + "/claims", {{"seat", 3}});
+  EXPECT_EQ(claim.parsed()["code"], "seat-taken") << "he is there";
+  claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
+  ASSERT_EQ(claim.status, 202) << claim.body;
+  const std::string token = claim.parsed()["token"];
+  WebSocket early(port());
+  EXPECT_EQ(early.ask({{"type", "hello"},
+                       {"id", "1"},
+                       {"protocol", 1},
+                       {"table", made.table},
+                       {"tokens", {token}}})["error"]["code"],
+            "wrong-token");
+  ASSERT_EQ(
+      third.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
+      "ack");
+  Guest first = sit(made.table, {made.tokens[0]});
+  EXPECT_EQ(first.view["proposals"][0]["kind"], "claim");
+  ASSERT_EQ(
+      first.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
+      "ack");
+  Guest bia = sit(made.table, {token});
+  EXPECT_EQ(bia.view["you"], json::array({2}));
+
+  // Who sits there objects, and keeps the seat.
+  bia.line.close();
+  for (int i = 0; i < 100; ++i) {
+    claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
+    if (claim.status == 202) break;
+    ::usleep(20'000);
+  }
+  ASSERT_EQ(claim.status, 202) << claim.body;
+  Guest back = sit(made.table, {token});
+  ASSERT_EQ(
+      back.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", false}})["type"],
+      "ack");
+  EXPECT_EQ(
+      first.ask(
+          {{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["error"]["code"],
+      "no-such-proposal");
+}
+
+TEST_F(Tokens, the_token_of_a_game_long_over_is_good_for_nothing) {
+  options_.limits.token_days = 0;
+  start();
+  const Made made = make({person("Ana"), person("Bia")}, {{"watch", "closed"}});
+  const std::string table = "/api/tables/" + made.table;
+  const Headers mine = {{"Authorization", "Bearer " + made.tokens[0]}};
+  {
+    Guest ana = sit(made.table, {made.tokens[0]});
+    ASSERT_EQ(ana.ask({{"type", "resign"}})["type"], "ack");
+  }
+  ::usleep(5'000);
+  EXPECT_EQ(testing_client::http(port(), "GET", table + "/record", "", mine).status, 403);
+  EXPECT_EQ(testing_client::post(port(), table + "/token", json::object(), mine).status, 403);
+  const json listed = {{"tables", {{{"table", made.table}, {"tokens", made.tokens}}}}};
+  EXPECT_TRUE(testing_client::post(port(), "/api/mine", listed).parsed()["tables"].empty());
+  WebSocket line(port());
+  EXPECT_EQ(line.ask({{"type", "hello"},
+                      {"id", "1"},
+                      {"protocol", 1},
+                      {"table", made.table},
+                      {"tokens", {made.tokens[0]}}})["error"]["code"],
+            "wrong-token");
+}
+
+TEST_F(Tokens, my_tables_are_found_by_their_tokens) {
+  start();
+  const Made one = make({person("Ana"), open()});
+  const Made two = make({person("Ana"), person("Bia")}, {{"watch", "public"}});
+  const HttpAnswer mine = testing_client::post(
+      port(), "/api/mine",
+      {{"tables",
+        {{{"table", one.table}, {"tokens", one.tokens}},
+         {{"table", two.table}, {"tokens", json::array({two.tokens[1]})}},
+         {{"table", one.table}, {"tokens", json::array({two.tokens[0]})}},
+         {{"table", "AAAAAAAAAAAAAAAAAAAAAA"}, {"tokens", json::array({two.tokens[0]})}}}}});
+  ASSERT_EQ(mine.status, 200) << mine.body;
+  const json tables = mine.parsed()["tables"];
+  ASSERT_EQ(tables.size(), 2u) << mine.body;
+  for (const json& table : tables) expect_fits("summary", table);
+  EXPECT_EQ(tables[0]["status"], "open");
+  EXPECT_EQ(tables[1]["you"], json::array({2}));
+  const HttpAnswer listed = testing_client::http(port(), "GET", "/api/tables");
+  ASSERT_EQ(listed.parsed()["tables"].size(), 1u) << "only what is public";
+  expect_fits("summary", listed.parsed()["tables"][0]);
+  EXPECT_EQ(mine.body.find(one.tokens[0]), std::string::npos);
+}
+
+}  // namespace
+}  // namespace carreira

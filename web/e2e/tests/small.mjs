@@ -1,0 +1,108 @@
+// Things that a demanding visitor stumbled over.
+import assert from 'node:assert/strict';
+import { clickDecision, openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
+
+const importText = async (page, text) => {
+  await page.click('.import summary');
+  await page.fill('.import textarea', text);
+  await page.click('.import button');
+};
+
+export const tests = {
+  async 'a broken record is told what is wrong with it, and where'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await importText(page, 'hello');
+    await page.waitForSelector('.import .failed');
+    assert.match(await page.textContent('.import .failed'), /record line 1: a record begins with/);
+    assert.deepEqual(
+      page.complaints.filter((text) => !/422/.test(text)),
+      [],
+    );
+  },
+
+  async 'who opens a record of others finds nobody away, and plays it again'({ browser, base, shot }) {
+    const host = await openPage(browser, base);
+    await sitDown(host, 'roi', ['me', 'person', 'bot'], { level: 'random' });
+    for (let i = 0; i < 3; i++) await clickDecision(host);
+    await host.click('.top [aria-label="Menu"]');
+    await host.locator('dialog .bt', { hasText: 'Resign' }).click();
+    await host.click('dialog .bt.pri');
+    await host.waitForTimeout(300);
+    for (let i = 0; i < 4 && !(await host.locator('.end').count()); i++) {
+      if (await host.locator('.curtain button').count()) await host.click('.curtain button');
+      await host.click('.top [aria-label="Menu"]');
+      await host.locator('dialog .bt', { hasText: 'Resign' }).click();
+      await host.click('dialog .bt.pri');
+      await host.waitForTimeout(500);
+    }
+    await host.waitForSelector('.end');
+    const [, id] = /table\/([\w-]+)/.exec(host.url());
+    const record = await host.evaluate(async (one) => (await fetch(`api/tables/${one}/record`)).text(), id);
+    const page = await openPage(browser, base);
+    await importText(page, record);
+    await page.waitForSelector('.replaypage .pp');
+    assert.equal(await page.locator('.pp .tag.warn', { hasText: 'away' }).count(), 0);
+    await page.goto(page.url().replace(/\/replay\/([\w-]+).*/, '/table/$1'));
+    await page.waitForSelector('.end');
+    assert.equal(await page.locator('.pp .tag.warn', { hasText: 'away' }).count(), 0);
+    await shot(page, 'end-watched-1280');
+    await page.click('.end .menurow .pri');
+    await page.waitForSelector('.playon .seatrows li');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'pages that are read have the settings too'({ browser, base, shot }) {
+    const page = await openPage(browser, base);
+    for (const [name, there] of [
+      ['rules/goa', '.rules li'],
+      ['components/goa', '.figurespage article'],
+    ]) {
+      await page.goto(`${base}/#/${name}`);
+      await page.waitForSelector(there);
+      await page.click('.top [aria-label="Settings"]');
+      await page.waitForSelector('dialog select, dialog input');
+      assert.equal(await page.locator('.top dialog').count(), 0, 'not coloured as the head is');
+      await shot(page, `settings-${name.split('/')[0]}-1280`);
+      await page.keyboard.press('Escape');
+    }
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'an address of this machine only: the note names the port that is in use'({ browser, base, shot }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'open']);
+    await page.waitForSelector('.invite-note code');
+    const { port } = new URL(base);
+    assert.equal(await page.textContent('.invite-note code'), `--listen 0.0.0.0:${port}`);
+    assert.equal(
+      await page.evaluate(() => document.querySelector('.invite-note code').getClientRects().length),
+      1,
+      'on one line',
+    );
+    await shot(page, 'invite-local-1280');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Goa: the development board stands still from the auction to the actions'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await sitDown(page, 'goa', ['me', 'bot'], { level: 'random' });
+    const places = new Set();
+    for (let i = 0; i < 14; i++) {
+      await waitForTurn(page);
+      places.add(
+        await page.evaluate(() => {
+          const { top, height } = document.querySelector('.g-dev').getBoundingClientRect();
+          const many = document.querySelector('.g-hand.many, .g-fld.go') !== null;
+          return many ? null : `${Math.round(top)} ${Math.round(height)}`;
+        }),
+      );
+      if (i === 0 || i === 13) await shot(page, `goa-still-${i}-1280`);
+      await playOut(page, { most: 0, prefer: ['bid 1', 'buy', 'taxes', 'draw'] }).catch((error) =>
+        assert.match(String(error), /does not end/),
+      );
+    }
+    places.delete(null);
+    assert.equal(places.size, 1, [...places].join(', '));
+    assert.deepEqual(page.complaints, []);
+  },
+};

@@ -1,0 +1,9 @@
+// Between the page and a worker that analyses. Every question has one answer, in its order.
+
+export type ToAnalyst =
+  | { do: 'begin'; module: WebAssembly.Module }
+  | { do: 'study' | 'conclude' | 'review' | 'plan' | 'plan_play' | 'plan_answer'; text: string }
+  | { do: 'judge' | 'plan_back'; decision: number };
+export interface FromAnalyst {
+  text: string;
+}

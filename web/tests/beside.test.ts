@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { placeBeside } from '../src/ui/beside';
+
+const size = { width: 400, height: 200 };
+const room = { x: 0, y: 0, width: 1280, height: 800 };
+const overlaps = (place: { x: number; y: number }, other: typeof room) =>
+  place.x < other.x + other.width &&
+  other.x < place.x + size.width &&
+  place.y < other.y + other.height &&
+  other.y < place.y + size.height;
+
+test('a note stands right of the thing, where it covers nothing', () => {
+  const at = { x: 100, y: 300, width: 50, height: 50 };
+  expect(placeBeside(size, room, at, [at])).toEqual({ x: 164, y: 225 });
+});
+test('a note goes where it covers none of the marked things', () => {
+  const row = [20, 130, 240, 350].map((x) => ({ x, y: 590, width: 100, height: 90 }));
+  const place = placeBeside(size, room, row[0]!, row);
+  for (const one of row) expect(overlaps(place, one)).toBe(false);
+  expect(place.x).toBeGreaterThanOrEqual(8);
+  expect(place.y + size.height).toBeLessThanOrEqual(792);
+});
+test('where it has to cover something, the first thing stays free', () => {
+  const best = { x: 0, y: 0, width: 640, height: 800 };
+  const rest = { x: 640, y: 0, width: 640, height: 800 };
+  expect(overlaps(placeBeside(size, room, best, [best, rest]), best)).toBe(false);
+});
+test('on a phone it goes to the other end', () => {
+  const narrow = { x: 0, y: 110, width: 375, height: 500 };
+  const wide = { width: 359, height: 200 };
+  const low = { x: 40, y: 480, width: 60, height: 60 };
+  expect(placeBeside(wide, narrow, low, [low]).y).toBeLessThanOrEqual(480 - 200);
+  const high = { x: 40, y: 130, width: 60, height: 60 };
+  expect(placeBeside(wide, narrow, high, [high]).y).toBeGreaterThanOrEqual(190);
+});
