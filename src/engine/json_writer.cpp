@@ -1,9 +1,11 @@
 #include "engine/json_writer.h"
 
-#include <array>
-#include <charconv>
 #include <cmath>
+#include <cstdint>
 #include <cstring>
+
+#define JSON_NOEXCEPTION
+#include <nlohmann/json.hpp>
 
 namespace carreira {
 namespace {
@@ -141,9 +143,11 @@ JsonWriter& JsonWriter::value(std::string_view content) {
 
 JsonWriter& JsonWriter::value(double number) {
   if (!std::isfinite(number)) return null();
-  std::array<char, 32> digits;
-  const auto [end, problem] = std::to_chars(digits.data(), digits.data() + digits.size(), number);
-  return raw({digits.data(), static_cast<std::size_t>(end - digits.data())});
+  constexpr double kCountable = 1e15;
+  if (std::trunc(number) == number && std::abs(number) < kCountable)
+    return value(static_cast<std::int64_t>(number));
+  // Not by std::to_chars: its tables would be a fifth of the page's module.
+  return raw(nlohmann::json(number).dump());
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {

@@ -109,7 +109,7 @@ function seatsOf({ rows, me, count }: Seating): TableWish['seats'] {
     return row.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: row.level };
   });
 }
-function enter(game: string, { table, seats, invitation }: MadeTable): void {
+export function enter(game: string, { table, seats, invitation }: MadeTable): void {
   remember({ table, game, tokens: seats.map((seat) => seat.token), invitation });
   go(`#/table/${table}`);
 }
@@ -156,11 +156,14 @@ export async function playOn(
   enter(game, await playOnFrom(wish));
 }
 
+// The table made of a record without an end goes on where the record stops.
+export const takeUp = (table: string, record: string, wish: Pick<TableWish, 'seats' | 'settings'>) =>
+  playOnFrom({ from: { table, played: Number(/^unfinished (\d+)$/m.exec(record)?.[1] ?? 0) }, ...wish });
+
 // From the end of a lesson: I on the learner's seat, against a bot that a beginner can beat.
 export async function playOnLesson(game: string, record: string, seat: number): Promise<void> {
   const { table } = await importSomewhere(record);
   const { players } = await tableInfo(table);
-  const seating = seatingFrom(players, seat - 1, [LEARNERS_BOT]);
-  const played = Number(/^unfinished (\d+)$/m.exec(record)?.[1] ?? 0);
-  await playOn(game, { table, played }, seating);
+  const seats = seatsOf(seatingFrom(players, seat - 1, [LEARNERS_BOT]));
+  enter(game, await takeUp(table, record, { seats, settings: { pace: settings.pace } }));
 }
