@@ -4,10 +4,8 @@
 #include <array>
 #include <charconv>
 
-#define JSON_NOEXCEPTION
-#include <nlohmann/json.hpp>
-
 #include "engine/embedded.h"
+#include "engine/json_tree.h"
 #include "games/catalog.h"
 
 namespace carreira {
@@ -17,7 +15,6 @@ std::span<const EmbeddedFile> figures();
 
 namespace {
 
-using Json = nlohmann::ordered_json;
 using Steps = std::vector<std::string>;
 
 constexpr std::array<std::string_view, 4> kMarks = {"stated", "example", "published", "reconstructed"};
@@ -76,60 +73,70 @@ bool fits(std::span<const std::string> pattern, std::span<const std::string> ste
          fits(pattern.subspan(1), steps.subspan(1));
 }
 
-std::string text_of(const Json& object, const char* name) {
-  const auto found = object.find(name);
-  return found != object.end() && found->is_string() ? found->get<std::string>() : "";
+std::string text_of(const JsonTree& object, std::string_view name) {
+  const JsonTree* found = object.find(name);
+  return found && found->kind == JsonTree::Kind::text ? found->content : "";
+}
+
+// Whole numbers only.
+std::int64_t number_of(const JsonTree& value) {
+  std::int64_t found = 0;
+  const char* end = value.content.data() + value.content.size();
+  if (value.kind != JsonTree::Kind::plain || std::from_chars(value.content.data(), end, found).ptr != end)
+    return 0;
+  return found;
 }
 
 // data/<game>/figures.json, which is ours: that it is as it should be is a test's to say.
 class Provenance {
  public:
   explicit Provenance(std::string_view game)
-      : file_(Json::parse(find_embedded(embedded::figures(), "data/" + std::string(game) + "/figures.json"),
-                          nullptr, false)) {
-    for (const Json& rule : part("figures")) add(marks_, rule, "at");
-    for (const Json& rule : part("words")) add(words_, rule, "at");
-    for (const Json& pattern : part("beside"))
-      beside_.push_back({steps_of(pattern.get<std::string>()), nullptr});
-    for (const auto& [pattern, kind] : part("things").items()) things_.push_back({steps_of(pattern), &kind});
+      : file_(
+            JsonTree::parse(find_embedded(embedded::figures(), "data/" + std::string(game) + "/figures.json"),
+                            "figures")
+                .value()) {
+    for (const JsonTree& rule : part("figures").parts) add(marks_, rule);
+    for (const JsonTree& rule : part("words").parts) add(words_, rule);
+    for (const JsonTree& pattern : part("beside").parts)
+      beside_.push_back({steps_of(pattern.content), nullptr});
+    const JsonTree& things = part("things");
+    for (std::size_t i = 0; i < things.parts.size(); ++i)
+      things_.push_back({steps_of(things.names[i]), &things.parts[i]});
   }
 
   bool is_beside(const Steps& steps) const { return find(beside_, steps) != nullptr; }
-  const Json* mark(const Steps& steps) const { return content(marks_, steps); }
-  const Json* words(const Steps& steps) const { return content(words_, steps); }
-  const Json* thing(const Steps& steps) const { return content(things_, steps); }
-  const Json& totals() const { return part("totals"); }
+  const JsonTree* mark(const Steps& steps) const { return content(marks_, steps); }
+  const JsonTree* words(const Steps& steps) const { return content(words_, steps); }
+  const JsonTree* thing(const Steps& steps) const { return content(things_, steps); }
+  const JsonTree& totals() const { return part("totals"); }
 
  private:
   struct Rule {
     Steps pattern;
-    const Json* content;
+    const JsonTree* content;
   };
-  const Json& part(const char* name) const {
-    static const Json kNothing = Json::object();
-    const auto found = file_.find(name);
-    return found == file_.end() ? kNothing : *found;
+  const JsonTree& part(std::string_view name) const {
+    static const JsonTree kNothing;
+    const JsonTree* found = file_.find(name);
+    return found ? *found : kNothing;
   }
-  static void add(std::vector<Rule>& rules, const Json& rule, const char* name) {
-    for (const Json& pattern : rule[name]) rules.push_back({steps_of(pattern.get<std::string>()), &rule});
+  static void add(std::vector<Rule>& rules, const JsonTree& rule) {
+    for (const JsonTree& pattern : rule.find("at")->parts)
+      rules.push_back({steps_of(pattern.content), &rule});
   }
   static const Rule* find(const std::vector<Rule>& rules, const Steps& steps) {
     for (const Rule& rule : rules)
       if (fits(rule.pattern, steps)) return &rule;
     return nullptr;
   }
-  static const Json* content(const std::vector<Rule>& rules, const Steps& steps) {
+  static const JsonTree* content(const std::vector<Rule>& rules, const Steps& steps) {
     const Rule* found = find(rules, steps);
     return found ? found->content : nullptr;
   }
 
-  Json file_;
+  JsonTree file_;
   std::vector<Rule> marks_, words_, beside_, things_;
 };
-
-std::string dumped(const Json& value) {
-  return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
 
 std::string below(const std::string& place, const std::string& name) {
   return place.empty() ? name : place + "." + name;
@@ -140,29 +147,36 @@ std::string below(const std::string& place, std::size_t item) {
 
 // Every value that is neither a list nor an object, with its place.
 template <class Visit>
-void walk(const Json& value, const std::string& place, const Visit& visit) {
-  if (value.is_object()) {
-    for (const auto& [name, member] : value.items()) walk(member, below(place, name), visit);
-  } else if (value.is_array()) {
-    for (std::size_t i = 0; i < value.size(); ++i) walk(value[i], below(place, i), visit);
-  } else {
-    visit(place, value);
-  }
+void walk(const JsonTree& value, const std::string& place, const Visit& visit) {
+  if (value.kind != JsonTree::Kind::object && value.kind != JsonTree::Kind::list) return visit(place, value);
+  for (std::size_t i = 0; i < value.parts.size(); ++i)
+    walk(value.parts[i], value.names.empty() ? below(place, i) : below(place, value.names[i]), visit);
+}
+
+const JsonTree* part_at(const JsonTree& value, const std::string& step) {
+  if (value.kind != JsonTree::Kind::list) return value.find(step);
+  const auto item = number(step);
+  return item && static_cast<std::size_t>(*item) < value.parts.size()
+             ? &value.parts[static_cast<std::size_t>(*item)]
+             : nullptr;
 }
 
 // What to call a place, from the root on.
-std::vector<std::string> path_of(const Provenance& provenance, const Json& root, const Steps& steps) {
+std::vector<std::string> path_of(const Provenance& provenance, const JsonTree& root, const Steps& steps) {
   std::vector<std::string> path;
-  const Json* value = &root;
+  const JsonTree* value = &root;
   Steps so_far;
   for (const std::string& step : steps) {
     so_far.push_back(step);
-    const bool listed = value->is_array();
-    value = listed ? &(*value)[static_cast<std::size_t>(*number(step))] : &(*value)[step];
-    const Json* kind = provenance.thing(so_far);
-    const std::string id = listed && value->is_object() ? text_of(*value, "id") : listed ? "" : step;
+    const bool listed = value->kind == JsonTree::Kind::list;
+    value = part_at(*value, step);
+    if (!value) break;  // a name that looks like a place
+    const JsonTree* kind = provenance.thing(so_far);
+    const std::string id = listed && value->kind == JsonTree::Kind::object ? text_of(*value, "id")
+                           : listed                                        ? ""
+                                                                           : step;
     if (kind && !id.empty()) {
-      path.push_back(kind->get<std::string>() + ":" + id);
+      path.push_back(kind->content + ":" + id);
     } else {
       path.push_back(listed ? "#" + std::to_string(*number(step) + 1) : step);
     }
@@ -175,57 +189,57 @@ FigureMark mark_named(std::string_view word) {
   return found == kMarks.end() ? FigureMark::reconstructed : static_cast<FigureMark>(found - kMarks.begin());
 }
 
-std::int64_t found_in(const Json& total, const Json& components) {
-  const bool adds = total.contains("sum");
+std::int64_t found_in(const JsonTree& total, const JsonTree& components) {
+  const JsonTree* sum = total.find("sum");
   std::vector<Steps> patterns;
-  for (const Json& pattern : total[adds ? "sum" : "count"])
-    patterns.push_back(steps_of(pattern.get<std::string>()));
+  for (const JsonTree& pattern : (sum ? sum : total.find("count"))->parts)
+    patterns.push_back(steps_of(pattern.content));
   std::int64_t found = 0;
-  walk(components, "", [&](const std::string& place, const Json& value) {
+  walk(components, "", [&](const std::string& place, const JsonTree& value) {
     const Steps steps = steps_of(place);
     for (const Steps& pattern : patterns)
       if (fits(std::span<const std::string>(pattern), std::span<const std::string>(steps)))
-        found += adds ? (value.is_number_integer() ? value.get<std::int64_t>() : 0) : 1;
+        found += sum ? number_of(value) : 1;
   });
   return found;
 }
 
-void compare(const Json& ours, const Json& theirs, const std::string& place,
+void compare(const JsonTree& ours, const JsonTree& theirs, const std::string& place,
              std::vector<FigureDifference>& found) {
-  const auto alone = [&](const Json& value, const std::string& where, bool is_ours) {
-    walk(value, where, [&](const std::string& leaf, const Json& content) {
-      found.push_back({leaf, is_ours ? dumped(content) : "", is_ours ? "" : dumped(content)});
+  const auto alone = [&](const JsonTree& value, const std::string& where, bool is_ours) {
+    walk(value, where, [&](const std::string& leaf, const JsonTree& content) {
+      found.push_back({leaf, is_ours ? content.dumped() : "", is_ours ? "" : content.dumped()});
     });
   };
-  if (ours.is_object() && theirs.is_object()) {
-    for (const auto& [name, member] : ours.items()) {
-      const auto other = theirs.find(name);
-      if (other == theirs.end()) {
-        alone(member, below(place, name), true);
+  if (ours.kind != theirs.kind || ours.kind == JsonTree::Kind::plain || ours.kind == JsonTree::Kind::text) {
+    if (ours.kind != theirs.kind || ours.content != theirs.content)
+      found.push_back({place, ours.dumped(), theirs.dumped()});
+  } else if (ours.kind == JsonTree::Kind::object) {
+    for (std::size_t i = 0; i < ours.parts.size(); ++i) {
+      const std::string where = below(place, ours.names[i]);
+      if (const JsonTree* other = theirs.find(ours.names[i])) {
+        compare(ours.parts[i], *other, where, found);
       } else {
-        compare(member, *other, below(place, name), found);
+        alone(ours.parts[i], where, true);
       }
     }
-    for (const auto& [name, member] : theirs.items())
-      if (!ours.contains(name)) alone(member, below(place, name), false);
-  } else if (ours.is_array() && theirs.is_array()) {
-    for (std::size_t i = 0; i < std::max(ours.size(), theirs.size()); ++i) {
-      if (i >= theirs.size()) {
-        alone(ours[i], below(place, i), true);
-      } else if (i >= ours.size()) {
-        alone(theirs[i], below(place, i), false);
+    for (std::size_t i = 0; i < theirs.parts.size(); ++i)
+      if (!ours.find(theirs.names[i])) alone(theirs.parts[i], below(place, theirs.names[i]), false);
+  } else {
+    for (std::size_t i = 0; i < std::max(ours.parts.size(), theirs.parts.size()); ++i) {
+      if (i >= theirs.parts.size()) {
+        alone(ours.parts[i], below(place, i), true);
+      } else if (i >= ours.parts.size()) {
+        alone(theirs.parts[i], below(place, i), false);
       } else {
-        compare(ours[i], theirs[i], below(place, i), found);
+        compare(ours.parts[i], theirs.parts[i], below(place, i), found);
       }
     }
-  } else if (ours != theirs) {
-    found.push_back({place, dumped(ours), dumped(theirs)});
   }
 }
 
-Result<Json> parsed(std::string_view text) {
-  if (auto document = JsonDocument::parse(text, "components"); !document) return document.error();
-  return Json::parse(text, nullptr, false);
+Result<JsonTree> parsed(std::string_view text) {
+  return JsonTree::parse(text, "components");
 }
 
 }  // namespace
@@ -239,29 +253,29 @@ Result<FigureList> figures_of(std::string_view game, std::string_view text) {
   if (!components) return components.error();
   const Provenance provenance(game);
   FigureList list;
-  walk(components.value(), "", [&](const std::string& place, const Json& value) {
+  walk(components.value(), "", [&](const std::string& place, const JsonTree& value) {
     const Steps steps = steps_of(place);
     if (provenance.is_beside(steps)) return;
     Figure figure{place,
                   path_of(provenance, components.value(), steps),
-                  dumped(value),
+                  value.dumped(),
                   FigureMark::reconstructed,
                   "",
                   "",
                   {}};
-    if (const Json* rule = provenance.mark(steps)) {
+    if (const JsonTree* rule = provenance.mark(steps)) {
       figure.mark = mark_named(text_of(*rule, "mark"));
       figure.clause = text_of(*rule, "clause");
     }
-    if (const Json* words = provenance.words(steps)) {
+    if (const JsonTree* words = provenance.words(steps)) {
       figure.kind = text_of(*words, "kind");
-      for (const Json& word : (*words)["of"]) figure.choices.push_back(word.get<std::string>());
+      for (const JsonTree& word : words->find("of")->parts) figure.choices.push_back(word.content);
     }
     list.figures.push_back(std::move(figure));
   });
-  for (const Json& total : provenance.totals())
+  for (const JsonTree& total : provenance.totals().parts)
     list.totals.push_back({text_of(total, "name"), text_of(total, "place"), text_of(total, "clause"),
-                           total["is"].get<std::int64_t>(), found_in(total, components.value())});
+                           number_of(*total.find("is")), found_in(total, components.value())});
   return list;
 }
 
@@ -277,7 +291,7 @@ Result<std::vector<FigureDifference>> differences(std::string_view ours, std::st
 Result<std::string> on_one_line(std::string_view components) {
   const auto content = parsed(components);
   if (!content) return content.error();
-  return dumped(content.value());
+  return content.value().dumped();
 }
 
 }  // namespace carreira

@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/json_reader.h"
+#include "engine/json_tree.h"
 #include "engine/json_writer.h"
 
 namespace carreira {
@@ -79,6 +80,23 @@ TEST(JsonReader, ChoicesListWhatIsAllowed) {
   EXPECT_EQ(complaint(R"({"area":"recruiting"})", read), "");
   EXPECT_EQ(complaint(R"({"area":"cooking"})", read),
             "area: expected one of navigation, recruiting; found \"cooking\"");
+}
+
+TEST(JsonTree, KeepsTheOrderAndSaysTheSameOnOneLine) {
+  const auto tree =
+      JsonTree::parse("{ \"b\": [1, -2.5, {}], \"a\": {\"x\": \"\\u00e9\\n\", \"y\": null} }", "set");
+  ASSERT_TRUE(tree) << tree.error().text;
+  EXPECT_EQ(tree.value().dumped(), "{\"b\":[1,-2.5,{}],\"a\":{\"x\":\"\u00e9\\n\",\"y\":null}}");
+  EXPECT_EQ(tree.value().find("a")->find("x")->content, "\u00e9\n");
+  EXPECT_EQ(tree.value().find("c"), nullptr);
+  EXPECT_EQ(JsonTree::parse("7", "").value().dumped(), "7");
+}
+
+TEST(JsonTree, RefusesWhatIsBrokenTooDeepOrNamedTwice) {
+  const auto why = [](const std::string& text) { return JsonTree::parse(text, "set").error().text; };
+  EXPECT_EQ(why("{\"a\": [1,}"), "set: broken JSON at line 1, column 10");
+  EXPECT_EQ(why(std::string(1000, '[')), "set: JSON nested too deep");
+  EXPECT_EQ(why("{\"a\": {\"b\": 1, \"c\": 2, \"b\": 3}}"), "set: b stands twice");
 }
 
 }  // namespace

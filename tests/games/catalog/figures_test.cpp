@@ -151,6 +151,18 @@ TEST_P(Figures, broken_huge_and_hostile_sets_are_refused) {
   }
 }
 
+TEST_P(Figures, names_that_look_like_places_harm_nobody) {
+  for (const char* set :
+       {R"({"a.b": 1})", R"({"a": [1], "a[x]": 2, "a[7]": 3, "": 4})", R"({"a": {"b": 1}, "a.b": 2})"})
+    EXPECT_TRUE(figures_of(name(), set)) << set;
+  // As many names as a set may hold take no time to speak of.
+  std::string many = "{";
+  for (int i = 0; many.size() + 20 < kMostComponentsBytes; ++i) many += "\"" + std::to_string(i) + "\":0,";
+  many.back() = '}';
+  EXPECT_TRUE(check_components(name(), many));
+  EXPECT_TRUE(on_one_line(many));
+}
+
 TEST_P(Figures, the_same_set_laid_out_otherwise_does_not_differ) {
   const std::string own(embedded_components(name()));
   const std::string line = on_one_line(own).value();
