@@ -164,13 +164,13 @@ std::optional<FigureComplaint> check_components(std::string_view game, std::stri
                            "",
                            "more than " + std::to_string(kMostComponentsBytes) + " bytes",
                            {{"most", std::to_string(kMostComponentsBytes / 1024)}}};
-  const auto right = set_up_everywhere(entry->information(), text);
-  const auto list = figures_of(game, text);
-  if (!right) {
+  if (const auto right = set_up_everywhere(entry->information(), text); !right) {
     FigureComplaint complaint = complaint_of(right.error().text);
-    if (list) complaint.clause = clause_at(complaint.place, list.value());
+    // By our figures: a set that is wrong may hold anything, and as much of it as it likes.
+    complaint.clause = clause_at(complaint.place, figures_of(game, embedded_components(game)).value());
     return complaint;
   }
+  const auto list = figures_of(game, text);
   if (!list) return complaint_of(list.error().text);
   for (const FigureTotal& total : list.value().totals)
     if (total.fixed != total.found) {
