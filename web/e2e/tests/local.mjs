@@ -37,6 +37,34 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'a game of this device goes on at the server, and comes back'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
+    for (let i = 0; i < 5; i++) assert.ok(await clickDecision(page));
+    const position = async () => {
+      await waitForTurn(page);
+      return page.evaluate(() => [
+        document.querySelector('.ask .q').textContent,
+        ...[...document.querySelectorAll('.pp')].map((panel) => panel.innerText),
+      ]);
+    };
+    const before = await position();
+    assert.ok(before.length > 2);
+    for (const there of ['server', 'device']) {
+      const from = page.url();
+      await page.click('nav [aria-label="Menu"]');
+      await page.click(
+        `dialog >> text=${there === 'server' ? 'Go on at the server' : 'Go on without a server'}`,
+      );
+      await page.click('dialog >> text=End it here');
+      await until(page, (from) => location.href !== from, from);
+      assert.equal(/#\/table\/local/.test(page.url()), there === 'device');
+      assert.deepEqual(await position(), before);
+    }
+    assert.ok(await clickDecision(page));
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'the same table in a second window is told to be open already'({ browser, base }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
