@@ -4,6 +4,19 @@ import { clickDecision, ended, openPage, playOut, point, sitDown, until, waitFor
 
 const isLocal = (page) => assert.match(page.url(), /#\/table\/local[\w-]{17}$/);
 
+// In the worker: a browser whose disk is full as long as somebody says so.
+function fillable() {
+  let full = false;
+  new BroadcastChannel('disk').onmessage = ({ data }) => (full = data);
+  for (const way of ['put', 'add']) {
+    const real = IDBObjectStore.prototype[way];
+    IDBObjectStore.prototype[way] = function (...given) {
+      if (full) throw new DOMException('no room', 'QuotaExceededError');
+      return real.apply(this, given);
+    };
+  }
+}
+
 export const tests = {
   async 'against a bot to the end, replayed, its record saved, and played again'({ browser, base }) {
     const page = await openPage(browser, base);
@@ -63,6 +76,65 @@ export const tests = {
     }
     assert.ok(await clickDecision(page));
     assert.deepEqual(page.complaints, []);
+  },
+
+  async 'a tab is killed at any moment, and no step that was shown is lost'({ browser, base }) {
+    let page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
+    await waitForTurn(page);
+    const context = page.context();
+    const address = page.url();
+    let shown = 0;
+    await context.exposeFunction('show', (point) => (shown = Math.max(shown, point)));
+    const kills = process.env.CARREIRA_LONG ? 50 : 12;
+    for (let kill = 0; kill < kills; kill++) {
+      await page.evaluate(() => {
+        const tell = () => window.show(Number(document.querySelector('.ask')?.dataset.point ?? 0));
+        new MutationObserver(tell).observe(document.body, {
+          subtree: true,
+          attributes: true,
+          childList: true,
+        });
+      });
+      const before = shown;
+      const crashed = page.waitForEvent('crash');
+      void (async () => {
+        while (await clickDecision(page));
+      })().catch(() => {}); // it ends with its tab
+      await until(page, (was) => Number(document.querySelector('.ask').dataset.point) > was, before);
+      await new Promise((done) => setTimeout(done, (kill * 37) % 150));
+      const killer = await context.newCDPSession(page);
+      killer.send('Page.crash').catch(() => {});
+      await crashed;
+      page = await context.newPage();
+      await page.goto(address);
+      await waitForTurn(page);
+      const kept = Number(await point(page));
+      assert.ok(kept >= shown, `point ${shown} was shown, ${kept} is kept`);
+      if (await ended(page)) break;
+    }
+    return `${shown} points shown`;
+  },
+
+  async 'a browser that has no room keeps nothing, says so, and goes on when there is'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await page.route(/hall\.worker-[\w-]+\.js/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `(${fillable})();${await answer.text()}` });
+    });
+    await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
+    assert.ok(await clickDecision(page));
+    await waitForTurn(page);
+    const before = await point(page);
+    const fill = (full) => page.evaluate((full) => new BroadcastChannel('disk').postMessage(full), full);
+    await fill(true);
+    const decided = clickDecision(page);
+    await until(page, () => /could not be saved/.test(document.querySelector('.notice')?.textContent));
+    assert.equal(await point(page), before);
+    await fill(false);
+    assert.ok(await decided);
+    await waitForTurn(page);
+    assert.notEqual(await point(page), before);
   },
 
   async 'the same table in a second window is told to be open already'({ browser, base }) {
