@@ -79,6 +79,36 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'people read names: no id and no coordinate at any table'({ browser, base }) {
+    const ids = {
+      vasco: /\bI{1,3}-\d{2}\b|\b(natal|boa_gente|mozambique|mombasa|malindi|calicut)-\d/,
+      goa: /\b[a-e][1-5]\b|\b(top|bottom|left|right)-\w\b|[a-z_]+-\d-[a-z]+/,
+      caravelas: /(^|\s)-?\d+,\d+\b|storm_|favourable_wind/,
+      roi: /\b(red|blue|green|yellow|white|brown|joker|purchase|refill)-\d\b/,
+    };
+    for (const [game, id] of Object.entries(ids)) {
+      const page = await openPage(browser, base);
+      await sitDown(page, game, ['me', 'bot', 'bot']);
+      for (let i = 0; i < 25; i++) {
+        await waitForTurn(page);
+        const words = await page.evaluate(() =>
+          [
+            document.body.innerText,
+            ...[...document.querySelectorAll('svg title')].map((one) => one.textContent),
+            ...[...document.querySelectorAll('[title], [aria-label]')].flatMap((one) => [
+              one.getAttribute('title') ?? '',
+              one.getAttribute('aria-label') ?? '',
+            ]),
+          ].join('\n'),
+        );
+        assert.doesNotMatch(words, id, `${game}: ${id.exec(words)?.[0]}`);
+        if (!(await clickDecision(page))) break;
+      }
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
   async 'what touching a thing would lead to is drawn beforehand, in every game'({ browser, base, shot }) {
     const first = {
       vasco: ['[data-thing^="number:"].can'],
@@ -99,6 +129,38 @@ export const tests = {
       await shot(page, `foreseen-${game}-1280`);
       await page.mouse.move(2, 2);
       await until(page, () => !document.querySelector('.foreseen'), null, { what: `${game}: it stays` });
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'a worked example of the rules is a picture, and can be played'({ browser, base, shot }) {
+    for (const [game, clause] of [
+      ['vasco', 'VX5'],
+      ['goa', 'GX3'],
+      ['caravelas', 'CX5'],
+      ['roi', 'RX2'],
+    ]) {
+      const page = await openPage(browser, base);
+      await page.goto(`${base}/#/rules/${game}/${clause}`);
+      const example = page.locator(`#rule-${clause} .example`);
+      await example.locator('.tablebox').waitFor();
+      const [window, board] = [
+        await example.locator('.exwindow').boundingBox(),
+        await example.locator('.tablebox').boundingBox(),
+      ];
+      assert.ok(
+        window.width > 500 && Math.abs(window.width - board.width) < 2,
+        `${window.width} ${board.width}`,
+      );
+      await example.scrollIntoViewIfNeeded();
+      await shot(page, `example-${game}-1280`);
+      assert.ok(
+        await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        `${game}: nothing is wider than the page`,
+      );
+      await example.locator('a').click();
+      await page.waitForSelector('.teach');
       assert.deepEqual(page.complaints, []);
       await page.context().close();
     }

@@ -35,7 +35,7 @@ export interface GameUi {
   };
   word?: (kind: string, name: string) => string | undefined; // what a thing is called by what is printed on it
   said?: (move: Move, view: EngineView) => Phrase | undefined; // a move by what it means here
-  joined?: Record<string, string>; // events of which several in a row are one line of the log, and the number that adds up
+  joined?: Record<string, string | null>; // events of which several in a row are one line of the log, and the number that adds up
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end

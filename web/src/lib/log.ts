@@ -66,7 +66,7 @@ const sameTurn = (a: Turn, b: Turn) =>
   a.groups.every((group, i) => group === b.groups[i]);
 
 // Steps of one way are told by where they end and by what they cost together.
-export function joinLines(lines: LogLine[], joined: Record<string, string>): LogLine[] {
+export function joinLines(lines: LogLine[], joined: Record<string, string | null>): LogLine[] {
   const result: LogLine[] = [];
   for (const line of lines) {
     const last = result[result.length - 1];
@@ -81,7 +81,8 @@ export function joinLines(lines: LogLine[], joined: Record<string, string>): Log
       result.push(line);
       continue;
     }
-    const args = { ...is!.args, [sum]: Number(was!.args[sum]) + Number(is!.args[sum]) };
+    const args = { ...is!.args };
+    if (sum) args[sum] = Number(was!.args[sum]) + Number(is!.args[sum]);
     result[result.length - 1] = { ...line, event: { ...line.event!, phrase: { ...is!, args } } };
   }
   return result;

@@ -36,6 +36,10 @@ const ui: GameUi = {
   figures: { markers: UPGRADED },
   word,
   said,
-  joined: { 'caravelas.event.sailed': 'markers' },
+  joined: {
+    'caravelas.event.sailed': 'markers',
+    'caravelas.event.bonus': null,
+    'caravelas.event.drifted': null,
+  },
 };
 export default ui;
