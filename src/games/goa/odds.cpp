@@ -2,8 +2,6 @@
 // the player can know: what may still be used before the payment is not counted.
 
 #include <algorithm>
-#include <cmath>
-#include <map>
 #include <vector>
 
 #include "games/goa/context.h"
@@ -12,17 +10,21 @@
 namespace carreira::goa {
 namespace {
 
-// Sums of colonists, and in how many ways this many of the cards make them.
-using Sums = std::map<int, double>;
+// In how many ways this many of the cards make each sum of colonists.
+using Ways = std::vector<double>;
 
-Sums sums_of(const Components& figures, Cards cards, int number) {
-  std::vector<Sums> ways(static_cast<std::size_t>(number) + 1);
-  ways[0][0] = 1;
-  for (const CardId card : cards)
-    for (std::size_t drawn = ways.size() - 1; drawn > 0; --drawn)
-      for (const auto& [sum, count] : ways[drawn - 1])
-        ways[drawn][sum + figures.cards[card].colonists] += count;
-  return ways.back();
+Ways ways_of(const Components& figures, Cards cards, int number) {
+  const auto sums = static_cast<std::size_t>(colonists_on(figures, cards)) + 1;
+  const auto most = static_cast<std::size_t>(number);
+  Ways ways((most + 1) * sums);  // by how many are drawn, then by sum
+  ways[0] = 1;
+  for (const CardId card : cards) {
+    const auto own = static_cast<std::size_t>(figures.cards[card].colonists);
+    for (std::size_t drawn = most; drawn > 0; --drawn)
+      for (std::size_t sum = own; sum < sums; ++sum)
+        ways[drawn * sums + sum] += ways[(drawn - 1) * sums + sum - own];
+  }
+  return {ways.end() - static_cast<std::ptrdiff_t>(sums), ways.end()};
 }
 
 // The cards that the present pile may hold: not seen, and not drawn from an older pile.
@@ -43,15 +45,20 @@ Odds odds_of(const Components& figures, const Observation& seen, const Founding&
   const int sure = founding.board + seen.board.players[seen.viewer].colonists;
   const int first = std::min<int>(founding.cards, seen.deck_size);
   const int rest = std::min<int>(founding.cards - first, seen.board.discards.size());
+  const Ways from_pile = ways_of(figures, unseen_in_pile(seen), first);
+  const Ways from_discards = ways_of(figures, seen.board.discards, rest);
   double all = 0, good = 0;
   int best = 0;
-  for (const auto& [sum, count] : sums_of(figures, unseen_in_pile(seen), first))
-    for (const auto& [more, times] : sums_of(figures, seen.board.discards, rest)) {
-      all += count * times;
-      if (sure + sum + more >= founding.needed) good += count * times;
-      best = std::max(best, sure + sum + more);
+  for (std::size_t sum = 0; sum < from_pile.size(); ++sum)
+    for (std::size_t more = 0; more < from_discards.size(); ++more) {
+      const double ways = from_pile[sum] * from_discards[more];
+      if (ways == 0) continue;
+      const int together = sure + static_cast<int>(sum + more);
+      all += ways;
+      if (together >= founding.needed) good += ways;
+      best = std::max(best, together);
     }
-  int percent = static_cast<int>(std::lround(100 * good / all));
+  int percent = static_cast<int>(100 * good / all + 0.5);
   if (good > 0 && good < all) percent = std::clamp(percent, 1, 99);
   return {percent, founding.needed, best};
 }
