@@ -132,7 +132,7 @@ std::string marks_of(const analysis::Study& study, const AnalysisWords& say, con
         "stroke-width=\"1.5\"><title>{0}: {4}</title></circle></a>",
         judgement.decision + 1, graph.x(judgement.decision), graph.y(judgement.before[seat]),
         analysis::kGradeNames[static_cast<std::size_t>(grade)],
-        escaped(say.player(seat) + ": " + say.move(judgement.decision)));
+        escaped(say.pair(say.player(seat), say.move(judgement.decision))));
   }
   return text;
 }
@@ -286,7 +286,7 @@ std::string analysis_page(const analysis::Study& study, const analysis::Settings
                           const std::vector<Judgement>& judgements, const Words& words) {
   const AnalysisWords say(study, words);
   const analysis::Conclusion conclusion = analysis::conclude(study, judgements);
-  const std::string title = words.say(study.record().game + ".title") + ": " + say.say("title");
+  const std::string title = words.pair(words.say(study.record().game + ".title"), say.say("title"));
   const auto heading = [&](std::string_view key) { return "<h2>" + escaped(say.say(key)) + "</h2>\n"; };
   std::string page = fmt::format(
       "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "

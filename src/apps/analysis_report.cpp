@@ -100,7 +100,7 @@ std::string analysis_text(const analysis::Study& study, const analysis::Settings
   const analysis::Conclusion conclusion = analysis::conclude(study, judgements);
   const int seats = study.game().table().seats;
   std::string text =
-      terminal::rule(words.say(study.record().game + ".title") + ": " + say.say("title"), width, paint) +
+      terminal::rule(words.pair(words.say(study.record().game + ".title"), say.say("title")), width, paint) +
       "\n";
   const auto paragraph = [&](const std::string& own) {
     text += terminal::joined(terminal::wrapped(own, width));
@@ -130,8 +130,9 @@ std::string analysis_text(const analysis::Study& study, const analysis::Settings
     if (grade == Grade::good) continue;
     any = true;
     item(std::to_string(judgement.decision + 1),
-         paint.seat(index(seat), terminal::seat_mark(index(seat))) + " " + say.player(seat) + ": " +
-             say.move(judgement.decision) + " (" + say.say(grade_key(grade)) + ")");
+         paint.seat(index(seat), terminal::seat_mark(index(seat))) + " " +
+             words.pair(say.player(seat), say.move(judgement.decision)) + " (" + say.say(grade_key(grade)) +
+             ")");
     item("", say.better(judgement));
   }
   if (!any) paragraph(say.say("mistakes.none"));

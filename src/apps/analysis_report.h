@@ -24,6 +24,9 @@ class AnalysisWords {
   AnalysisWords(const analysis::Study& study, const Words& words) : study_(study), words_(words) {}
 
   std::string say(std::string_view key, const Arguments& arguments = {}) const;
+  std::string pair(std::string name, std::string value) const {
+    return words_.pair(std::move(name), std::move(value));
+  }
   std::string player(Seat seat) const { return words_.player(seat, study_.record().players); }
   std::string move(std::size_t decision) const { return move(study_.move(decision), study_.seat(decision)); }
   std::string move(Move move, Seat seat) const;

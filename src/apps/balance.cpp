@@ -218,9 +218,10 @@ std::string balance_page(const Game& game, const Balance& balance, const Words& 
       "@media(prefers-color-scheme:dark){{body{{color:#eee;background:#1b1b19}}.error{{stroke:#eee}}code{{"
       "background:#333}}}}"
       "</style></head><body>\n<h1>{1}</h1>\n",
-      words.language(), escaped(words.say(name + ".title")) + ": " + say("title"));
-  page += fmt::format("<p>{}: {} · {}: {} · {}</p>\n<p><code>{}</code></p>\n", say("games"), figures.finished,
-                      say("players"), escaped(players),
+      words.language(), words.pair(escaped(words.say(name + ".title")), say("title")));
+  page += fmt::format("<p>{} · {} · {}</p>\n<p><code>{}</code></p>\n",
+                      words.pair(say("games"), std::to_string(figures.finished)),
+                      words.pair(say("players"), escaped(players)),
                       fmt::format("{} / {}", balance.games.size() - figures.finished, say("unfinished")),
                       escaped(command));
   std::vector<Bar> wins, points;

@@ -83,11 +83,11 @@ void print_part(std::string& text, const Part& part, const Words& words, std::st
     return;
   }
   for (std::size_t row = 0; row < part.rows.size(); ++row) {
-    std::string line = part.rows[row].empty() ? "" : part.rows[row] + ": ";
+    std::string line;
     for (std::size_t column = 0; column < part.columns.size(); ++column)
       if (const auto cell = part.cells.find({row, column}); cell != part.cells.end())
-        line += (line.empty() || line.ends_with(": ") ? "" : "; ") + paint.dim(part.columns[column]) + "  " +
-                cell->second;
+        line += (line.empty() ? "" : "; ") + paint.dim(part.columns[column]) + "  " + cell->second;
+    if (!part.rows[row].empty()) line = words.pair(part.rows[row], line);
     text += terminal::joined(terminal::wrapped(line, width, 4));
   }
 }
@@ -100,8 +100,9 @@ std::string legend(const FigureList& list, const Words& words) {
                                      [&](const Figure& figure) { return figure.mark == mark; });
     if (count == 0) continue;
     text += " " + std::string(mark_sign(mark)) + "  " +
-            words.say("figures.mark." + std::string(word_of(mark))) + ": " +
-            words.say("figures.count", {{"number", argument(static_cast<int>(count))}}) + "\n";
+            words.pair(words.say("figures.mark." + std::string(word_of(mark))),
+                       words.say("figures.count", {{"number", argument(static_cast<int>(count))}})) +
+            "\n";
   }
   return text;
 }

@@ -42,9 +42,9 @@ std::multimap<std::string, std::string> differences_by_clause(const Words& words
   for (const FigureDifference& one : found.value())
     for (const Figure& figure : ours.value().figures)
       if (figure.place == one.place)
-        told.emplace(figure.clause, path_in_words(words, game, figure.path) + ": " +
-                                        value_in_words(words, game, figure.kind, one.ours) + " → " +
-                                        value_in_words(words, game, figure.kind, one.theirs));
+        told.emplace(figure.clause, words.pair(path_in_words(words, game, figure.path),
+                                               value_in_words(words, game, figure.kind, one.ours) + " → " +
+                                                   value_in_words(words, game, figure.kind, one.theirs)));
   return told;
 }
 
@@ -60,7 +60,8 @@ std::string complaint_in_words(const Words& words, std::string_view game, const 
   std::string where = complaint.place;
   for (const Figure& figure : ours.figures)
     if (figure.place == complaint.place) where = path_in_words(words, game, figure.path);
-  std::string text = (where.empty() ? "" : where + ": ") + words.say("figures.wrong." + complaint.word, says);
+  std::string text = words.say("figures.wrong." + complaint.word, says);
+  if (!where.empty()) text = words.pair(where, text);
   if (!complaint.clause.empty())
     text += " (" + words.say("figures.by_clause", {{"clause", argument(complaint.clause)}}) + ")";
   return text;

@@ -1,148 +1,124 @@
 #include "apps/message_format.h"
 
-#include <vector>
+#include <unicode/messagepattern.h>
+#include <unicode/plurrule.h>
+
+#include <memory>
 
 namespace carreira {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \n\t");
-  if (first == std::string_view::npos) return "";
-  return text.substr(first, text.find_last_not_of(" \n\t") - first + 1);
+std::string utf8(const icu::UnicodeString& text) {
+  std::string result;
+  text.toUTF8String(result);
+  return result;
 }
-
-// The end of the group that opens at `open` (just behind its closing brace), or npos.
-std::size_t end_of_group(std::string_view text, std::size_t open) {
-  int depth = 0;
-  for (std::size_t i = open; i < text.size(); ++i) {
-    if (text[i] == '{') ++depth;
-    if (text[i] == '}' && --depth == 0) return i + 1;
-  }
-  return std::string_view::npos;
-}
-
-struct Branch {
-  std::string_view selector;
-  std::string_view message;
-};
-
-struct Group {
-  std::string_view name;
-  std::string_view kind;  // empty, "plural" or "select"
-  std::vector<Branch> branches;
-};
 
 Error malformed(std::string_view what, std::string_view where) {
   return unreadable("message: " + std::string(what) + " in \"" + std::string(where.substr(0, 60)) + "\"");
 }
 
-Result<std::vector<Branch>> parse_branches(std::string_view text) {
-  std::vector<Branch> branches;
-  bool has_other = false;
-  for (std::string_view rest = trimmed(text); !rest.empty();) {
-    const std::size_t open = rest.find('{');
-    if (open == std::string_view::npos) return malformed("a branch without braces", text);
-    const std::size_t end = end_of_group(rest, open);
-    if (end == std::string_view::npos) return malformed("an open brace", text);
-    const std::string_view selector = trimmed(rest.substr(0, open));
-    if (selector.empty()) return malformed("a branch without a name", text);
-    branches.push_back({selector, rest.substr(open + 1, end - open - 2)});
-    has_other |= selector == "other";
-    rest = trimmed(rest.substr(end));
+// A template as ICU reads it: a list of parts, each with its place in the text.
+class Template {
+ public:
+  static Result<Template> read(std::string_view message) {
+    Template result(message);
+    UErrorCode status = U_ZERO_ERROR;
+    result.pattern_.parse(result.text_, nullptr, status);
+    if (U_FAILURE(status)) return malformed(u_errorName(status), message);
+    if (auto ours = result.check(); !ours) return ours.error();
+    return result;
   }
-  if (!has_other) return malformed("no branch \"other\"", text);
-  return branches;
-}
 
-Result<Group> parse_group(std::string_view inside) {
-  Group group;
-  const std::size_t comma = inside.find(',');
-  group.name = trimmed(inside.substr(0, comma));
-  if (group.name.empty() || group.name.find_first_of("{} ") != std::string_view::npos)
-    return malformed("an argument without a name", inside);
-  if (comma == std::string_view::npos) return group;
-  const std::size_t second = inside.find(',', comma + 1);
-  if (second == std::string_view::npos) return malformed("no branches", inside);
-  group.kind = trimmed(inside.substr(comma + 1, second - comma - 1));
-  if (group.kind != "plural" && group.kind != "select") return malformed("neither plural nor select", inside);
-  auto branches = parse_branches(inside.substr(second + 1));
-  if (!branches) return branches.error();
-  group.branches = std::move(branches).value();
-  return group;
-}
-
-std::string_view choose(const Group& group, const Argument& given, std::string_view language) {
-  std::string_view exact = given.id, category = given.id;
-  std::string literal;
-  if (group.kind == "plural") {
-    literal = "=" + std::to_string(given.number.value_or(0));
-    exact = literal;
-    category = plural_category(given.number.value_or(0), language);
+  std::set<std::string> names() const {
+    std::set<std::string> names;
+    for (int i = 0; i < pattern_.countParts(); ++i)
+      if (is_name(i)) names.insert(name(i));
+    return names;
   }
-  std::string_view by_category, other;
-  for (const Branch& branch : group.branches) {
-    if (branch.selector == exact) return branch.message;
-    if (branch.selector == category) by_category = branch.message;
-    if (branch.selector == "other") other = branch.message;
+  Result<std::string> say(const Arguments& arguments, std::string_view language) const {
+    std::string said;
+    if (auto done = say(0, nullptr, arguments, language, said); !done) return done.error();
+    return said;
   }
-  return by_category.data() ? by_category : other;
-}
 
-// `count` is the word for # inside a plural branch.
-Result<std::string> expand(std::string_view message, const Arguments& arguments, std::string_view language,
-                           const std::string* count) {
-  std::string text;
-  for (std::size_t i = 0; i < message.size();) {
-    const char c = message[i];
-    if (c == '}') return malformed("a brace that was not opened", message);
-    if (c != '{') {
-      if (c == '#' && count) {
-        text += *count;
+ private:
+  explicit Template(std::string_view message)
+      : text_(icu::UnicodeString::fromUTF8({message.data(), static_cast<int>(message.size())})),
+        pattern_(status_) {}
+
+  UMessagePatternPartType type(int i) const { return pattern_.getPartType(i); }
+  bool is_name(int i) const {
+    return type(i) == UMSGPAT_PART_TYPE_ARG_NAME || type(i) == UMSGPAT_PART_TYPE_ARG_NUMBER;
+  }
+  std::string name(int i) const { return utf8(pattern_.getSubstring(pattern_.getPart(i))); }
+  int after(int i) const { return pattern_.getPart(i).getLimit(); }
+
+  // Of all that ICU knows we use arguments, plural and select. A brace too many is a mistake, not a text.
+  Result<> check() const {
+    int depth = 0, from = 0;
+    for (int i = 0; i < pattern_.countParts(); ++i) {
+      const UMessagePatternArgType kind =
+          type(i) == UMSGPAT_PART_TYPE_ARG_START ? pattern_.getPart(i).getArgType() : UMSGPAT_ARG_TYPE_NONE;
+      if (kind != UMSGPAT_ARG_TYPE_NONE && kind != UMSGPAT_ARG_TYPE_PLURAL && kind != UMSGPAT_ARG_TYPE_SELECT)
+        return malformed("neither plural nor select", utf8(text_));
+      const int at = pattern_.getPatternIndex(i);
+      if (depth == 1 && text_.indexOf(u'}', from, at - from) >= 0)
+        return malformed("a brace that was not opened", utf8(text_));
+      depth += type(i) == UMSGPAT_PART_TYPE_MSG_START || type(i) == UMSGPAT_PART_TYPE_ARG_START;
+      depth -= type(i) == UMSGPAT_PART_TYPE_MSG_LIMIT || type(i) == UMSGPAT_PART_TYPE_ARG_LIMIT;
+      from = after(i);
+    }
+    return success();
+  }
+
+  // The message of the branch that fits: an exact count before its category, "other" where nothing fits.
+  int branch(int first, bool plural, const Argument& given, std::string_view language) const {
+    const int number = given.number.value_or(0);
+    const std::string_view wanted = plural ? plural_category(number, language) : std::string_view(given.id);
+    int fitting = 0, other = 0;
+    for (int i = first; type(i) == UMSGPAT_PART_TYPE_ARG_SELECTOR; i = pattern_.getLimitPartIndex(i) + 1) {
+      const std::string selector = name(i++);
+      const bool exact = type(i) != UMSGPAT_PART_TYPE_MSG_START;
+      if (exact && pattern_.getNumericValue(pattern_.getPart(i++)) == number) return i;
+      if (exact) continue;
+      if (selector == wanted) fitting = i;
+      if (selector == "other") other = i;
+    }
+    return fitting > 0 ? fitting : other;
+  }
+
+  // The message that begins at this part; `count` is the word for # in a plural's branch.
+  Result<> say(int start, const std::string* count, const Arguments& arguments, std::string_view language,
+               std::string& said) const {
+    int from = after(start);
+    for (int i = start + 1;; ++i) {
+      said += utf8(text_.tempSubStringBetween(from, pattern_.getPatternIndex(i)));
+      from = after(i);
+      if (type(i) == UMSGPAT_PART_TYPE_MSG_LIMIT) return success();
+      if (type(i) == UMSGPAT_PART_TYPE_REPLACE_NUMBER && count) said += *count;
+      if (type(i) != UMSGPAT_PART_TYPE_ARG_START) continue;
+      const UMessagePatternArgType kind = pattern_.getPart(i).getArgType();
+      const int end = pattern_.getLimitPartIndex(i);
+      const auto given = arguments.find(name(i + 1));
+      if (given == arguments.end()) return unreadable("message: no argument \"" + name(i + 1) + "\"");
+      if (kind == UMSGPAT_ARG_TYPE_NONE) {
+        said += given->second.word;
       } else {
-        text.push_back(c);
+        const bool plural = kind == UMSGPAT_ARG_TYPE_PLURAL;
+        const int chosen = branch(i + 2, plural, given->second, language);
+        if (auto done = say(chosen, plural ? &given->second.word : count, arguments, language, said); !done)
+          return done;
       }
-      ++i;
-      continue;
+      i = end;
+      from = after(i);
     }
-    const std::size_t end = end_of_group(message, i);
-    if (end == std::string_view::npos) return malformed("an open brace", message);
-    const auto group = parse_group(message.substr(i + 1, end - i - 2));
-    if (!group) return group.error();
-    const auto given = arguments.find(group.value().name);
-    if (given == arguments.end())
-      return unreadable("message: no argument \"" + std::string(group.value().name) + "\"");
-    if (group.value().kind.empty()) {
-      text += given->second.word;
-    } else {
-      const bool plural = group.value().kind == "plural";
-      auto inside = expand(choose(group.value(), given->second, language), arguments, language,
-                           plural ? &given->second.word : count);
-      if (!inside) return inside;
-      text += inside.value();
-    }
-    i = end;
   }
-  return text;
-}
 
-Result<> collect(std::string_view message, std::set<std::string>& names) {
-  for (std::size_t i = 0; i < message.size();) {
-    if (message[i] == '}') return malformed("a brace that was not opened", message);
-    if (message[i] != '{') {
-      ++i;
-      continue;
-    }
-    const std::size_t end = end_of_group(message, i);
-    if (end == std::string_view::npos) return malformed("an open brace", message);
-    const auto group = parse_group(message.substr(i + 1, end - i - 2));
-    if (!group) return group.error();
-    names.insert(std::string(group.value().name));
-    for (const Branch& branch : group.value().branches)
-      if (auto inner = collect(branch.message, names); !inner) return inner;
-    i = end;
-  }
-  return success();
-}
+  UErrorCode status_ = U_ZERO_ERROR;
+  icu::UnicodeString text_;
+  icu::MessagePattern pattern_;
+};
 
 }  // namespace
 
@@ -155,19 +131,30 @@ Argument argument(std::string word) {
 }
 
 std::string_view plural_category(int count, std::string_view language) {
-  const bool nothing_is_one = language == "fr" || language == "pt";
-  return count == 1 || (count == 0 && nothing_is_one) ? "one" : "other";
+  using Rules = std::map<std::string, std::unique_ptr<icu::PluralRules>, std::less<>>;
+  static const Rules rules = [] {
+    Rules all;
+    for (const char* one : {"en", "fr", "it", "pt"}) {
+      UErrorCode status = U_ZERO_ERROR;
+      all[one].reset(icu::PluralRules::forLocale(icu::Locale(one), status));
+    }
+    return all;
+  }();
+  const auto found = rules.find(language);
+  return found != rules.end() && found->second && found->second->select(count) == u"one" ? "one" : "other";
 }
 
 Result<std::string> format_message(std::string_view message, const Arguments& arguments,
                                    std::string_view language) {
-  return expand(message, arguments, language, nullptr);
+  const auto read = Template::read(message);
+  if (!read) return read.error();
+  return read.value().say(arguments, language);
 }
 
 Result<std::set<std::string>> placeholders(std::string_view message) {
-  std::set<std::string> names;
-  if (auto collected = collect(message, names); !collected) return collected.error();
-  return names;
+  const auto read = Template::read(message);
+  if (!read) return read.error();
+  return read.value().names();
 }
 
 }  // namespace carreira

@@ -1,8 +1,9 @@
 #pragma once
 
-// The templates of our messages, a small part of ICU's: {name} inserts an argument; {name, plural, =0 {none}
-// one {# ship} other {# ships}} chooses by number; {name, select, natal {at Natal} other {elsewhere}} chooses
-// by the id of the thing. Branches may hold arguments of their own. Apostrophes are apostrophes.
+// The templates of our messages are ICU's, and ICU reads them: {name} inserts an argument; {name, plural, =0
+// {none} one {# ship} other {# ships}} chooses by number; {name, select, natal {at Natal} other {elsewhere}}
+// chooses by the id of the thing. Branches may hold arguments of their own; other kinds of arguments are
+// refused. What a thing is called, how it is chosen by and what it counts are three: so we say it ourselves.
 
 #include <map>
 #include <optional>

@@ -214,6 +214,9 @@ std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
     for (const Resource& line : game_->effects(position_, move))
       choice.effects += (choice.effects.empty() ? "" : ", ") + signed_number(line.value) + " " +
                         words.name(name, std::abs(line.value) == 1 ? "one" : "resource", line.name);
+    if (const std::optional<Odds> odds = game_->odds(position_, move))
+      choice.effects += (choice.effects.empty() ? "" : ", ") +
+                        say("analysis.percent", {{"number", argument(odds->percent)}});
     if (game_->revealed(position_, after, events))
       choice.effects += (choice.effects.empty() ? "" : ", ") + say("terminal.reveals");
     list.push_back(std::move(choice));

@@ -114,8 +114,9 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
     }
     print(terminal::right_aligned(std::to_string(i + 1), 4) + " " +
           paint.seat(index(decision.seat), terminal::seat_mark(index(decision.seat))) + " " +
-          words.player(decision.seat, record.players) + ": " +
-          words.say(game->language(), game->language().phrase(move.value()), record.players, decision.seat) +
+          words.pair(words.player(decision.seat, record.players),
+                     words.say(game->language(), game->language().phrase(move.value()), record.players,
+                               decision.seat)) +
           "\n");
     for (const Event& event : events)
       print(paint.dim(terminal::joined(

@@ -34,11 +34,11 @@ int run(const Command& command, const std::string& file, int seat_given) {
                               seat_given == 0, {}};
     print(terminal::joined(terminal::whole_table(*game, position, look)));
     if (const Seat actor = game->actor(position); actor != Seat::nobody)
-      print(look.words.player(actor) + ": " +
-            look.words.say(
-                game->language(),
-                seat_given == 0 ? game->question(position) : game->question_as_seen_by(viewer, position), {},
-                actor) +
+      print(look.words.pair(look.words.player(actor),
+                            look.words.say(game->language(),
+                                           seat_given == 0 ? game->question(position)
+                                                           : game->question_as_seen_by(viewer, position),
+                                           {}, actor)) +
             "\n");
   }
   return kDone;

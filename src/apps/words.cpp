@@ -48,6 +48,10 @@ std::string Words::name(std::string_view game, std::string_view kind, std::strin
   return has(key) ? say(key) : std::string(name);
 }
 
+std::string Words::pair(std::string name, std::string value) const {
+  return say("common.pair", {{"name", argument(std::move(name))}, {"value", argument(std::move(value))}});
+}
+
 std::string Words::list(std::span<const std::string> items) const {
   if (items.empty()) return say("common.list.nothing");
   std::string text = items[0];

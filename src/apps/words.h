@@ -35,6 +35,8 @@ class Words {
 
   // The word of a named thing ("vasco", "landing", "natal"); what has none is called by its own name.
   std::string name(std::string_view game, std::string_view kind, std::string_view name) const;
+  // "name: value", with the colon of the language.
+  std::string pair(std::string name, std::string value) const;
   // "a, b and c"
   std::string list(std::span<const std::string> items) const;
   // A seat is called by its player's name, if there is one.

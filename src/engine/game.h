@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,6 +51,8 @@ class Game {
   virtual std::vector<Resource> effects(const Position& position, Move move) const = 0;
   // Ways of several moves that the player of this decision may plan, where the game has such.
   virtual std::vector<Course> courses(const Position& position) const = 0;
+  // How likely a move succeeds where chance decides, by what its player knows; nothing where no game tells it.
+  virtual std::optional<Odds> odds(const Position& position, Move move) const = 0;
   virtual Phrase question(const Position& position) const = 0;
   // The same as far as a viewer may know: a secret step is asked of its player only.
   virtual Phrase question_as_seen_by(Seat viewer, const Position& position) const = 0;

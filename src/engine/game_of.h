@@ -83,6 +83,13 @@ class GameOf final : public Game {
       if (actor(position) != Seat::nobody) rules_.courses(state(position), courses);
     return courses;
   }
+  std::optional<Odds> odds(const Position& position, Move move) const override {
+    if constexpr (requires { rules_.odds(rules_.observe(State{}, Seat::nobody), move); }) {
+      return rules_.odds(rules_.observe(state(position), actor(position)), move);
+    } else {
+      return std::nullopt;
+    }
+  }
   Phrase question(const Position& position) const override { return rules_.question(state(position)); }
   Phrase question_as_seen_by(Seat viewer, const Position& position) const override {
     if constexpr (requires { rules_.question(rules_.observe(State{}, viewer)); }) {

@@ -43,6 +43,8 @@
 //                   null
 //   read(reader)    a position from JSON; complaints through the reader, invariants through check
 //   courses(s, c)   only where a game has them: ways of several moves that the actor may plan, with their cost
+//   odds(o, m)      only where a game has them: how likely what a move is meant for comes about, where chance
+//                   decides it, by what the observer knows
 //
 // The inner loop (moves, play, copying, observe, imagine) allocates nothing and throws nothing.
 
@@ -68,6 +70,13 @@ namespace carreira {
 struct Course {
   std::vector<Move> moves;
   int cost = 0;
+};
+
+// What a move may come to where chance decides.
+struct Odds {
+  int percent = 0;  // that it succeeds; 0 and 100 only where that is certain
+  int needed = 0;   // what has to come together
+  int best = 0;     // the most that can
 };
 
 template <class T>

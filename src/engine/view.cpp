@@ -49,6 +49,13 @@ void write_move(JsonWriter& json, const Game& game, const Position& position, Mo
   json.key("effects").begin_object();
   for (const Resource& line : game.effects(position, move)) json.field(line.name, line.value);
   json.end_object();
+  if (const std::optional<Odds> odds = game.odds(position, move))
+    json.key("odds")
+        .begin_object()
+        .field("percent", odds->percent)
+        .field("needed", odds->needed)
+        .field("best", odds->best)
+        .end_object();
   if (!reveals) json.field("ends_turn", game.actor(after) != actor);
   json.end_object();
 }

@@ -14,8 +14,9 @@ namespace carreira {
 //   game, seats, options, viewer (seat number or null), over, headline, resources (for each seat {name:
 //   number or null}), position, decision ({actor, question, clause, moves}; moves only when the viewer is asked; null
 //   when over), scores (only when over).
-// A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources),
-// ends_turn}. A move that shows something hidden has reveals true and neither effects nor ends_turn.
+// A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources), odds
+// ({percent, needed, best}, where chance decides and the game can tell), ends_turn}. A move that shows
+// something hidden has reveals true and neither effects nor ends_turn.
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer);
 
 // {total, place, sources: {name: points}} for each seat.

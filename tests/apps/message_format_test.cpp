@@ -45,6 +45,11 @@ TEST(MessageFormat, select_compares_ids_and_branches_hold_arguments) {
             "1 autre (Calicut)");
 }
 
+TEST(MessageFormat, only_plural_and_select_are_ours) {
+  for (const char* other : {"{a, number}", "{a, date, short}", "{a, selectordinal, one {#st} other {#th}}"})
+    EXPECT_FALSE(placeholders(other).ok()) << other;
+}
+
 TEST(MessageFormat, a_hash_outside_plural_is_a_hash) {
   EXPECT_EQ(formatted("# {n}", {{"n", argument(3)}}), "# 3");
 }

@@ -12,6 +12,11 @@ std::span<const EmbeddedFile> messages();
 }
 namespace {
 
+TEST(Words, a_pair_has_the_colon_of_its_language) {
+  EXPECT_EQ(Words::in("en").pair("Natal", "4"), "Natal: 4");
+  EXPECT_EQ(Words::in("fr").pair("Natal", "4"), "Natal\u202f: 4");  // a narrow space at which no line breaks
+}
+
 TEST(Words, every_catalogue_is_a_flat_object_of_well_formed_messages) {
   ASSERT_FALSE(embedded::messages().empty());
   std::set<std::string> seen;

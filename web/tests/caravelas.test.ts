@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CELLS, nameOfCell } from '../src/boards/caravelas/geometry';
-import { type Caravelas, type PlayerState, type Step, alias, clause } from '../src/boards/caravelas/model';
+import { CELLS, type Direction, cellAt, nameOfCell, neighbour } from '../src/boards/caravelas/geometry';
+import {
+  type Caravelas,
+  type PlayerState,
+  type Step,
+  alias,
+  bearing,
+  clause,
+  said,
+  word,
+} from '../src/boards/caravelas/model';
 import { bringsOf, reachOf } from '../src/boards/caravelas/courses';
 import type { EngineView, Move } from '../src/lib/protocol';
 import { partly } from './partly';
@@ -105,5 +114,29 @@ describe('things and clauses', () => {
         clause,
       ),
     ).toEqual(['C8.1', 'C5.1', 'C6.6', 'C6.3', 'C6.2', 'C8.2', 'C2.1']);
+  });
+});
+
+describe('cells of the open sea', () => {
+  it('are told by the nearest port of their ocean and the way to it', () => {
+    const beside = (port: string, direction: Direction) => bearing(cellAt(neighbour(port, direction)!));
+    expect(beside('acores', 'W')).toEqual({ port: 'acores', way: 'W' });
+    expect(beside('mauricias', 'E')).toEqual({ port: 'mauricias', way: 'E' });
+    for (const cell of CELLS) expect(cellAt(bearing(cell).port).ocean).toBe(cell.ocean);
+  });
+  it('never show their coordinates', () => {
+    for (const { name } of CELLS.filter(({ kind }) => kind === 'sea'))
+      expect(word('cell', name) ?? name).not.toMatch(/\d/);
+  });
+  it('a step is told by its direction', () => {
+    const to = neighbour('lisboa', 'SW')!;
+    const move = partly<Move>({
+      phrase: { key: 'caravelas.move.sail', args: { cell: { kind: 'cell', name: to } } },
+    });
+    const turn = partly<EngineView>({ ...view({}), decision: { actor: 1 } });
+    expect(said(move, turn)).toEqual({
+      key: 'web.caravelas.move.sail',
+      args: { cell: { kind: 'cell', name: to }, way: { kind: 'way', name: 'SW' } },
+    });
   });
 });

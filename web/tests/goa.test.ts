@@ -15,7 +15,7 @@ import {
   stepCost,
   yields,
 } from '../src/boards/goa/model';
-import { chanceOf, foundingOf } from '../src/boards/goa/founding';
+import { foresee } from '../src/boards/goa/founding';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
 import { partly } from './partly';
 
@@ -171,26 +171,15 @@ describe('what a move touches', () => {
   });
 });
 
-describe('founding', () => {
-  const draw = { pile: 9, discards: [] as number[], draws: 2 };
-  it('is as likely as the ways to draw what is missing', () => {
-    expect(chanceOf(4, { ...draw, unseen: [1, 2, 3] })).toEqual({ chance: 2 / 3, most: 5 });
-    expect(chanceOf(6, { ...draw, unseen: [1, 2, 3] }).chance).toBe(0);
-    expect(chanceOf(2, { ...draw, unseen: [1, 2, 3] }).chance).toBe(1);
-  });
-  it('draws from the discards when the pile ends', () => {
-    expect(chanceOf(4, { unseen: [1, 3], pile: 1, discards: [1, 2], draws: 2 })).toEqual({
-      chance: 0.5,
-      most: 5,
-    });
-  });
-  it('of Calicut with two colonists never succeeds', () => {
-    const start = position({ discards: [], deck: 40, players: [player({ hand: [] }), player()], steps: [] });
-    const odds = (colony: 'quilon' | 'calicut') => foundingOf(start, 1, { colony, seat: 1, with: undefined });
-    expect(odds('calicut')).toEqual({ chance: 0, best: 8 });
-    expect(odds('quilon').chance).toBeGreaterThan(0.5);
-    expect(odds('quilon').chance).toBeLessThan(1);
-  });
+it('a founding is told by the odds of the engine', () => {
+  const told = (percent: number) =>
+    foresee(partly<Move>({ odds: { percent, needed: 6, best: 8 } })).split(' ')[0];
+  expect([0, 64, 100].map(told)).toEqual([
+    'web.goa.founding_never',
+    'web.goa.founding_chance',
+    'web.goa.founding_sure',
+  ]);
+  expect(foresee(partly<Move>({}))).toBe('');
 });
 it('fields without a spice are free', () => {
   expect(freeFields(player())).toBe(0);

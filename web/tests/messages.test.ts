@@ -10,10 +10,10 @@ const catalogues = Object.fromEntries(
 
 function names(template: string): string[] {
   const found = new Set<string>();
-  const walk = (pieces: ReturnType<typeof parseTemplate>) => {
-    for (const piece of pieces) {
-      if ('name' in piece) found.add(piece.name);
-      if ('branches' in piece) for (const branch of piece.branches.values()) walk(branch);
+  const walk = (tokens: ReturnType<typeof parseTemplate>) => {
+    for (const token of tokens) {
+      if ('arg' in token) found.add(token.arg);
+      if ('cases' in token) for (const { tokens: branch } of token.cases) walk(branch);
     }
   };
   walk(parseTemplate(template));

@@ -277,8 +277,8 @@ std::string table_line(const json& position, const BoardContext& context) {
 // A player's ships and what is on them, his bid, where he is.
 std::string player_line(const json& player, int seat, const BoardContext& context) {
   const auto word = [&](std::string_view name) { return context.word("caravelas", "board", name); };
-  std::string text =
-      context.player(seat) + ": " + context.word("caravelas", "cell", player.at("cell").get<std::string>());
+  std::string text = context.words.pair(
+      context.player(seat), context.word("caravelas", "cell", player.at("cell").get<std::string>()));
   const std::set<std::string> cargo(player.at("cargo").begin(), player.at("cargo").end());
   for (const json& ship : context.components.at("ships")) {
     const int number = ship.at("ship");
@@ -311,8 +311,9 @@ void add_secrets(const json& position, int seat, const BoardContext& context,
   const std::string who = context.viewer == seat ? "" : context.mark(seat) + " ";
   const auto add = [&](int rank, std::string_view name, const std::string& text) {
     sections.push_back(
-        {rank, wrapped(who + context.paint.bold(context.word("caravelas", "board", name)) + ": " + text,
-                       context.width, 2)});
+        {rank,
+         wrapped(who + context.words.pair(context.paint.bold(context.word("caravelas", "board", name)), text),
+                 context.width, 2)});
   };
   if (player.at("hand").is_object() && !player.at("hand").empty())
     add(1, "hand", hand_of(context, player.at("hand")));

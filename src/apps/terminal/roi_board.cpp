@@ -23,8 +23,8 @@ class RoiBoard {
                   open_missions()};
     Block loading;
     if (const json& now = position_["loading"]; !now.is_null())
-      loading = wrapped(context_.paint.bold(label("loading")) + ": " + mission(now["mission"], false) + " " +
-                            fleet(now["ships"]),
+      loading = wrapped(context_.words.pair(context_.paint.bold(label("loading")),
+                                            mission(now["mission"], false) + " " + fleet(now["ships"])),
                         context_.width, 2);
     std::vector<Section> sections = {{loading.empty() ? 0 : 2, sale},
                                      {3, legend("legend_missions")},
@@ -239,7 +239,7 @@ class RoiBoard {
   Block player(int seat) const {
     const json& own = position_["seats"][static_cast<std::size_t>(seat)];
     const auto part = [&](std::string_view name) { return " · " + context_.paint.dim(label(name)) + " "; };
-    std::string text = context_.player(seat) + ": " + ready(own) + part("hand") + hand(own);
+    std::string text = context_.words.pair(context_.player(seat), ready(own)) + part("hand") + hand(own);
     for (const json& one : own["running"]) {
       const auto rounds = static_cast<std::size_t>(one["rounds"].get<int>());
       text += part("running") + mission(one["mission"], false) + " (" + fleet(one["ships"]) + ") " +

@@ -8,6 +8,8 @@
 // Options: quick_start (G9.1), bonanza (G9.2), open_ducats (G1.4), each off or on.
 // Hidden are only the expedition cards in the hands and in the pile; a pile is the set of what is left in it.
 
+#include <optional>
+
 #include "engine/rules.h"
 #include "games/goa/components.h"
 #include "games/goa/state.h"
@@ -54,6 +56,7 @@ class Rules {
   Scores scores(const Observation& observation) const;
   Observation observe(const State& state, Seat viewer) const;
   State imagine(const Observation& observation, Random& random) const;
+  std::optional<Odds> odds(const Observation& observation, Move move) const;
   void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
   Result<> check(const State& state) const;
   void write(const State& state, JsonWriter& json) const;

@@ -35,6 +35,7 @@ export interface GameUi {
   };
   word?: (kind: string, name: string) => string | undefined; // what a thing is called by what is printed on it
   said?: (move: Move, view: EngineView) => Phrase | undefined; // a move by what it means here
+  joined?: Record<string, string | null>; // events of which several in a row are one line of the log, and the number that adds up
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end
@@ -47,7 +48,7 @@ export interface GameUi {
   actions?: (view: EngineView) => Action[]; // where a turn asks for the kind of action first
   progress?: (view: EngineView) => string; // how far the turn is, in words
   figures?: Record<string, number | string>; // that its words of help name
-  foresee?: (move: Move, view: EngineView) => string; // what a move that is left to chance may come to
+  foresee?: (move: Move) => string; // what a move that is left to chance may come to
   unsaid: string[]; // resources whose change goes without saying on a button
 }
 

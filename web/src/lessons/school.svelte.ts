@@ -2,7 +2,7 @@
 // other end of its line sits the lesson instead of a server, so that boards and decisions work as they always do.
 
 import { Inside } from '../lib/inside';
-import type { Group, Lesson, LessonFrame, Request, View } from '../lib/protocol';
+import type { Group, Lesson, LessonFrame, Move, Request, View } from '../lib/protocol';
 import { touchable } from '../lib/moves';
 import { settings } from '../lib/settings.svelte';
 import { Table } from '../lib/table.svelte';
@@ -44,6 +44,13 @@ export class School {
     if (this.lesson.kind !== 'guided' || !asks(frame)) return null;
     const right = table.offered.filter(({ notation }) => isAccepted(frame, notation));
     return touchable(right, table.held, table.alias);
+  });
+  // The same of the moves in the bar; nothing where all of them stand there.
+  wanted = $derived.by((): ((move: Move) => boolean) | undefined => {
+    const { frame } = this;
+    return this.lesson.kind === 'guided' && asks(frame)
+      ? ({ notation }) => isAccepted(frame, notation)
+      : undefined;
   });
   canGoBack = $derived.by(() => this.stopBefore(this.at) !== null);
 
@@ -108,7 +115,7 @@ export class School {
   }
 
   // What a question of a first game is about, where the lesson does not point at it itself.
-  private wanted(): string[] {
+  private meant(): string[] {
     const { frame, table } = this;
     if (this.lesson.kind !== 'guided' || !asks(frame)) return [];
     return table.moves.find(({ notation }) => notation === frame.accept[0])?.things ?? [];
@@ -123,7 +130,7 @@ export class School {
     this.inside.say({ type: 'log', groups: groupsUpTo(this.lesson, at), more: false });
     this.inside.say(this.view());
     const frame = this.frame;
-    this.table.pointed = frame?.point.length ? frame.point : this.wanted();
+    this.table.pointed = frame?.point.length ? frame.point : this.meant();
     const pace = PACE[settings.pace] ?? PACE.human!;
     if (frame && !stops(frame))
       this.timer = setTimeout(() => (this.feedback ? this.wait() : this.next()), pace);

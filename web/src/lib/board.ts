@@ -15,6 +15,7 @@ export interface BoardContext {
   last: (thing: string) => boolean; // changed by the last player
   points: (thing: string) => boolean; // a log line points at it
   readonly draft?: Move | null; // what is held makes one move, which waits to be confirmed
+  readonly ghost?: Move | null; // the move that touching what is looked at would make: its result is drawn faintly
   could?: (thing: string) => boolean; // may take the place of what was chosen last
   confirm?: () => void; // the draft is meant
   readonly wondering?: boolean; // things are asked about, not touched

@@ -65,6 +65,29 @@ const sameTurn = (a: Turn, b: Turn) =>
   a.groups.length === b.groups.length &&
   a.groups.every((group, i) => group === b.groups[i]);
 
+// Steps of one way are told by where they end and by what they cost together.
+export function joinLines(lines: LogLine[], joined: Record<string, string | null>): LogLine[] {
+  const result: LogLine[] = [];
+  for (const line of lines) {
+    const last = result[result.length - 1];
+    const sum = joined[line.event?.phrase.key ?? ''];
+    const [was, is] = [last?.event?.phrase, line.event?.phrase];
+    if (
+      sum === undefined ||
+      was?.key !== is?.key ||
+      last!.event!.seat !== line.event!.seat ||
+      !!last!.group.undone !== !!line.group.undone
+    ) {
+      result.push(line);
+      continue;
+    }
+    const args = { ...is!.args };
+    if (sum) args[sum] = Number(was!.args[sum]) + Number(is!.args[sum]);
+    result[result.length - 1] = { ...line, event: { ...line.event!, phrase: { ...is!, args } } };
+  }
+  return result;
+}
+
 // What the log points at on the board; plain amounts are no things.
 export function thingsOfGroups(groups: Group[]): string[] {
   return groups

@@ -40,6 +40,9 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
     get draft() {
       return table.draft;
     },
+    get ghost() {
+      return table.pending || table.past || table.wondering ? null : table.meant;
+    },
     confirm: () => {
       if (table.draft) void table.play(table.draft);
     },

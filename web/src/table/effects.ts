@@ -29,7 +29,7 @@ export function changesOf(move: Move, view: EngineView): Change[] {
 
 // What a move that is left to chance may come to, where its game can tell.
 export const foreseen = (move: Move, view: EngineView): string =>
-  (move.reveals && gameUi(view.game).foresee?.(move, view)) || '';
+  (move.reveals && gameUi(view.game).foresee?.(move)) || '';
 
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {

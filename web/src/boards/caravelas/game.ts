@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { WHOLE } from './geometry';
-import { PARTS, UPGRADED, alias, clause, focusPart, word } from './model';
+import { PARTS, UPGRADED, alias, clause, focusPart, said, word } from './model';
 
 const ui: GameUi = {
   Board,
@@ -35,5 +35,11 @@ const ui: GameUi = {
   unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
   figures: { markers: UPGRADED },
   word,
+  said,
+  joined: {
+    'caravelas.event.sailed': 'markers',
+    'caravelas.event.bonus': null,
+    'caravelas.event.drifted': null,
+  },
 };
 export default ui;

@@ -1,10 +1,10 @@
 // Caravelas' position as the board draws it, read from the view. No rules: only where things lie.
 
 import { event_deck, goods, setup, ships } from '../../../../data/caravelas/components.json';
-import { t } from '../../lib/i18n.svelte';
+import { argument, i18n, t } from '../../lib/i18n.svelte';
 import type { Alias } from '../../lib/moves';
-import type { EngineView, Move } from '../../lib/protocol';
-import { cellAt, cellNamed } from './geometry';
+import type { EngineView, Move, Phrase } from '../../lib/protocol';
+import { type Cell, DIRECTIONS, HOME, PORTS, cellAt, cellNamed, neighbour } from './geometry';
 
 export interface PlayerState {
   cell: string;
@@ -185,12 +185,36 @@ export function clause(thing: string): string {
   return CLAUSES[kind] ?? 'C3.1';
 }
 
-// Cells of the open sea by where they lie.
+// Cells of the open sea by the port that is nearest, and the way to it.
+const WAYS = ['E', 'SE', 'S', 'SW', 'W', 'NW', 'N', 'NE'];
+export function bearing(cell: Cell): { port: string; way: string } {
+  const far = (other: Cell) => Math.hypot(other.x - cell.x, other.y - cell.y);
+  const ports = [...PORTS.map(({ id }) => cellAt(id)), cellAt(HOME)].filter(
+    (one) => one.ocean === cell.ocean,
+  );
+  const port = ports.reduce((best, one) => (far(one) < far(best) ? one : best));
+  const eighth = Math.round(Math.atan2(cell.y - port.y, cell.x - port.x) / (Math.PI / 4));
+  return { port: port.name, way: WAYS[(eighth + WAYS.length) % WAYS.length]! };
+}
 export function word(kind: string, name: string): string | undefined {
+  if (kind === 'way') return letters(name);
   if (kind === 'place' || kind === 'piece') return t(`web.caravelas.${kind}`, { number: name });
-  if (kind !== 'cell' || !/^-?\d+,\d+$/.test(name)) return undefined;
-  const cell = cellNamed(name);
+  const cell = kind === 'cell' && /^-?\d+,\d+$/.test(name) ? cellNamed(name) : undefined;
   if (!cell) return undefined;
-  const lat = `${Math.round(Math.abs(cell.lat))}° ${t(cell.lat < 0 ? 'web.caravelas.south' : 'web.caravelas.north')}`;
-  return `${lat} ${Math.round(Math.abs(cell.lon))}° ${t(cell.lon < 0 ? 'web.caravelas.west' : 'web.caravelas.east')}`;
+  const { port, way } = bearing(cell);
+  return i18n.say('web.caravelas.sea', {
+    port: { word: i18n.thing('caravelas', 'cell', port), id: port },
+    way: argument(letters(way)),
+  });
+}
+
+// A step by its direction: of two cells of the open sea the names may be the same.
+export function said(move: Move, view: EngineView): Phrase | undefined {
+  const to = (move.phrase.args.cell as { name: string } | undefined)?.name;
+  if (to === undefined || !/\.move\.(sail|evade)$/.test(move.phrase.key)) return undefined;
+  const from = state(view).players[activeSeat(view) - 1]?.cell ?? '';
+  const direction = DIRECTIONS.find((one) => neighbour(from, one) === to);
+  if (!direction) return undefined;
+  const way = { kind: 'way', name: direction };
+  return { key: `web.${move.phrase.key}`, args: { ...move.phrase.args, way } };
 }
