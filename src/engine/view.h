@@ -15,7 +15,7 @@ namespace carreira {
 //   number or null}), position, decision ({actor, question, clause, moves}; moves only when the viewer is asked; null
 //   when over), scores (only when over).
 // A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources),
-// ends_turn}. A move that shows something hidden has reveals true and neither effects nor ends_turn.
+// ends_turn}. A move that shows something hidden has reveals true, no ends_turn, and in effects what is known before.
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer);
 
 // {total, place, sources: {name: points}} for each seat.
