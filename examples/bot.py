@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A player for `carreira arena`: takes what a move gives at once, and money last (docs/engine.md).
+"""A player for `carreira arena` and `carreira join`: takes what a move gives at once, points first (docs/engine.md).
 
     carreira arena vasco --bots 'cmd:python3 examples/bot.py',random --games 10
 """
@@ -7,23 +7,22 @@ import json
 import random
 import sys
 
-MONEY = {"reals", "ducats", "coins"}
+WORTH = {"vp": 10, "points": 10, "reals": 0, "ducats": 0, "coins": 0}  # money is to be spent; all else counts 1
+LEAVING = {"pass", "end", "done"}
 
 
 def worth(move):
-    """What the move changes on its player's own panel, points ten times, money once."""
-    return sum(
-        change * (10 if name in ("vp", "points") else 1 if name in MONEY else 3)
-        for name, change in move["effects"].items()
-    )
+    """What it gives its player, whatever it costs; rather anything than the end of the turn; and a little chance."""
+    gains = sum(WORTH.get(name, 1) * max(0, change) for name, change in move["effects"].items())
+    leaves = (5 if move.get("ends_turn") else 0) + (5 if move["notation"].split()[0] in LEAVING else 0)
+    return gains - leaves + 5 * random.random()
 
 
 def answer(message):
     if message["do"] == "begin":
-        return {"ok": True, "name": "greedy in Python"}
+        return {"ok": True}
     moves = message["view"]["decision"]["moves"]  # each with its notation and effects
-    best = max(moves, key=lambda move: (worth(move), random.random()))
-    return {"move": best["notation"]}
+    return {"move": max(moves, key=worth)["notation"]}
 
 
 for line in sys.stdin:

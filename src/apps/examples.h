@@ -18,6 +18,9 @@ inline constexpr Examples kExamples[] = {
     {"backup", "carreira backup tables-today.db"},
     {"restore", "carreira restore tables-yesterday.db"},
     {"store", "carreira store copy sqlite:tables.db postgresql://carreira@db.example.org/carreira"},
+    {"join",
+     "carreira join 'http://192.168.1.7:8417/#/table/ID/join/INVITATION' --bot hard\ncarreira join "
+     "https://games.example.org --table ID --invitation TEXT --bot 'cmd@2s:python3 examples/bot.py'"},
     {"play",
      "carreira play vasco\ncarreira play goa --seats human,bot:hard,bot:easy --seed tuesday\ncarreira play "
      "--resume"},

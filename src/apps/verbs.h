@@ -14,6 +14,7 @@ void add_admin(CLI::App& app, Command& command);
 void add_backup(CLI::App& app, Command& command);
 void add_restore(CLI::App& app, Command& command);
 void add_store(CLI::App& app, Command& command);
+void add_join(CLI::App& app, Command& command);
 void add_play(CLI::App& app, Command& command);
 void add_games(CLI::App& app, Command& command);
 void add_setup(CLI::App& app, Command& command);
@@ -45,6 +46,7 @@ inline constexpr Verb kVerbs[] = {
     {"backup", add_backup},
     {"restore", add_restore},
     {"store", add_store},
+    {"join", add_join},
     {"play", add_play},
     {"games", add_games},
     {"setup", add_setup},

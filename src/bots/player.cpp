@@ -83,21 +83,6 @@ std::string_view take_part(std::string_view& rest) {
   return part;
 }
 
-Result<PlayerKind> parse_program(PlayerKind kind, std::string_view head, std::string_view program,
-                                 const ReadingPlayers& reading) {
-  if (!reading.program_time) return unreadable("an outside program cannot play here: " + quoted(kind.name));
-  if (program.find_first_not_of(' ') == std::string_view::npos)
-    return unreadable("expected cmd:PROGRAM, found " + quoted(kind.name));
-  kind.program = program;
-  kind.budget.time = *reading.program_time;
-  if (head == kProgram) return kind;
-  const auto budget = parse_budget(head.substr(kProgram.size() + 1));
-  if (!budget) return budget.error();
-  if (budget.value().iterations > 0) return unreadable("an outside program has a time, not iterations");
-  kind.budget = budget.value();
-  return kind;
-}
-
 }  // namespace
 
 PlayerKind table_kind(Level level) {
@@ -144,13 +129,39 @@ Result<Budget> parse_budget(std::string_view text) {
   return budget;
 }
 
+bool is_program(std::string_view text) {
+  std::string_view rest = text;
+  const std::string_view head = take_part(rest);
+  return head.substr(0, head.find('@')) == kProgram;
+}
+
+Result<PlayerKind> parse_program(std::string_view text, std::chrono::milliseconds time) {
+  PlayerKind kind;
+  kind.name = text;
+  std::string_view program = text;
+  const std::string_view head = take_part(program);
+  if (program.find_first_not_of(' ') == std::string_view::npos)
+    return unreadable("expected cmd:PROGRAM, found " + quoted(text));
+  kind.program = program;
+  kind.budget.time = time;
+  if (head == kProgram) return kind;
+  const auto budget = parse_budget(head.substr(kProgram.size() + 1));
+  if (!budget) return budget.error();
+  if (budget.value().iterations > 0) return unreadable("an outside program has a time, not iterations");
+  kind.budget = budget.value();
+  return kind;
+}
+
 Result<PlayerKind> parse_player(std::string_view text, const Game& game, const ReadingPlayers& reading) {
   PlayerKind kind;
   kind.name = text;
   std::string_view rest = text.starts_with("bot:") ? text.substr(4) : text;
   const std::string_view head = take_part(rest);
   const std::size_t at = head.find('@');
-  if (head.substr(0, at) == kProgram) return parse_program(std::move(kind), head, rest, reading);
+  if (is_program(text)) {
+    if (!reading.program_time) return unreadable("an outside program cannot play here: " + quoted(text));
+    return parse_program(text, *reading.program_time);
+  }
   if (head == kScript && rest.empty()) {
     kind.settings.script = true;
     return kind;

@@ -64,6 +64,9 @@ struct ReadingPlayers {
   std::function<Result<std::string>(const std::string& file)> read_file;
 };
 Result<PlayerKind> parse_player(std::string_view text, const Game& game, const ReadingPlayers& reading = {});
+// An outside program needs no game to be read; `time` is what it may take where none is written.
+bool is_program(std::string_view text);
+Result<PlayerKind> parse_program(std::string_view text, std::chrono::milliseconds time);
 // Separated by commas; those between quotes are the program's own.
 std::vector<std::string_view> split_players(std::string_view text);
 Result<std::vector<PlayerKind>> parse_players(std::string_view text, const Game& game,

@@ -70,7 +70,7 @@ Error too_late() {
 
 }  // namespace
 
-Result<Process> Process::start(const std::string& command) {
+Result<Process> Process::start(const std::string& command, const std::atomic<bool>* given_up) {
   int down[2], up[2];
   if (::pipe2(down, O_CLOEXEC) != 0) return refused("could not be started");
   if (::pipe2(up, O_CLOEXEC) != 0) {
@@ -87,13 +87,14 @@ Result<Process> Process::start(const std::string& command) {
   setpgid(id, id);  // here too: whoever comes first
   ::fcntl(down[1], F_SETFL, O_NONBLOCK);
   ::fcntl(up[0], F_SETFL, O_NONBLOCK);
-  return Process(id, down[1], up[0]);
+  return Process(id, down[1], up[0], given_up);
 }
 
 Process::Process(Process&& other) noexcept
     : id_(std::exchange(other.id_, 0)),
       input_(std::exchange(other.input_, -1)),
       output_(std::exchange(other.output_, -1)),
+      given_up_(other.given_up_),
       read_(std::move(other.read_)) {}
 
 Result<> Process::send(std::string_view line, Clock::time_point until) {
@@ -117,6 +118,7 @@ Result<> Process::receive_more(Clock::time_point until) {
       if (has_left(std::chrono::milliseconds(0)) && !wait_for(output_, POLLIN, Clock::now()))
         return how_it_ended();
       if (Clock::now() >= until) return too_late();
+      if (given_up_ && *given_up_) return refused("is not waited for any more");
       continue;
     }
     const ssize_t size = ::read(output_, block, sizeof block);

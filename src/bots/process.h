@@ -6,6 +6,7 @@
 
 #include <sys/types.h>
 
+#include <atomic>
 #include <chrono>
 #include <string>
 #include <string_view>
@@ -20,8 +21,9 @@ class Process {
   // The longest line that it may send.
   static constexpr std::size_t kLongestLine = 64 * 1024;
 
-  // As `/bin/sh -c` takes it. Whether the program exists is seen when it does not answer.
-  static Result<Process> start(const std::string& command);
+  // As `/bin/sh -c` takes it. Whether the program exists is seen when it does not answer. Once `given_up` is true
+  // nobody waits for it any more. It is killed when the thread that starts it ends.
+  static Result<Process> start(const std::string& command, const std::atomic<bool>* given_up = nullptr);
   Process(Process&& other) noexcept;
   Process& operator=(Process&&) = delete;
   ~Process() { kill(); }
@@ -35,7 +37,8 @@ class Process {
   void kill();
 
  private:
-  Process(pid_t id, int input, int output) : id_(id), input_(input), output_(output) {}
+  Process(pid_t id, int input, int output, const std::atomic<bool>* given_up)
+      : id_(id), input_(input), output_(output), given_up_(given_up) {}
   Result<> send(std::string_view line, Clock::time_point until);
   Result<> receive_more(Clock::time_point until);
   bool has_left(std::chrono::milliseconds patience) const;
@@ -44,6 +47,7 @@ class Process {
   pid_t id_;    // 0: gone
   int input_;   // what it reads
   int output_;  // what it writes
+  const std::atomic<bool>* given_up_;
   std::string read_;
 };
 

@@ -16,7 +16,7 @@ namespace carreira {
 //   when over), scores (only when over).
 // A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources), odds
 // ({percent, needed, best}, where chance decides and the game can tell), ends_turn}. A move that shows
-// something hidden has reveals true and neither effects nor ends_turn.
+// something hidden has reveals true, no ends_turn, and in effects what is known before.
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer);
 
 // {total, place, sources: {name: points}} for each seat.

@@ -175,7 +175,7 @@ class BatchOf final : public Batch {
       if (legal) legal[k] = static_cast<std::int32_t>(action);
     }
     if (!arrays_.observations) return;
-    FeatureWriter writer(arrays_.observations + i * features_, SeatsAround(actor, rules_.seats()));
+    FeatureWriter writer(arrays_.observations + i * features_, features_, SeatsAround(actor, rules_.seats()));
     Encoding<R>::encode(rules_, rules_.observe(game.state, actor), writer);
   }
 

@@ -13,10 +13,12 @@
 // An encoding is given an Observation, which holds nothing that the seat may not know.
 
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/enums.h"
@@ -49,8 +51,11 @@ class SeatsAround {
   SeatsAround(Seat viewer, int seats) : first_(viewer == Seat::nobody ? 0 : index(viewer)), seats_(seats) {}
   int seats() const { return seats_; }
   // The i-th from the viewer on.
-  Seat at(int i) const { return seat_at((first_ + i) % seats_); }
-  int place_of(Seat seat) const { return (index(seat) - first_ + seats_) % seats_; }
+  Seat at(int i) const { return seat_at(first_ + i < seats_ ? first_ + i : first_ + i - seats_); }
+  int place_of(Seat seat) const {
+    const int place = index(seat) - first_;
+    return place < 0 ? place + seats_ : place;
+  }
 
  private:
   int first_, seats_;
@@ -59,7 +64,10 @@ class SeatsAround {
 class FeatureWriter {
  public:
   static constexpr bool kNames = false;
-  FeatureWriter(std::uint8_t* row, SeatsAround around) : at_(row), around_(around) {}
+  // The whole row is emptied first: most of it is zeros, and a feature then writes only what is not.
+  FeatureWriter(std::uint8_t* row, std::size_t size, SeatsAround around) : at_(row), around_(around) {
+    std::memset(row, 0, size);
+  }
 
   const SeatsAround& around() const { return around_; }
   template <class Content>
@@ -75,24 +83,40 @@ class FeatureWriter {
   template <CountedEnum E, class Names>
   void set(std::string_view, Set<E> set, const Names& names) {
     const std::size_t size = names.size();
-    const std::uint64_t bits = set.bits();
-    for (std::size_t i = 0; i < size; ++i) at_[i] = static_cast<std::uint8_t>(bits >> i & 1);
+    std::uint64_t bits = set.bits();
+    std::size_t i = 0;
+    for (; i + 8 <= size; i += 8, bits >>= 8) {
+      const std::uint64_t eight = bytes_of(static_cast<std::uint8_t>(bits));
+      std::memcpy(at_ + i, &eight, sizeof eight);
+    }
+    for (; i < size; ++i, bits >>= 1) at_[i] = static_cast<std::uint8_t>(bits & 1);
     at_ += size;
   }
   template <class Counts, class Names>
   void counts(std::string_view, const Counts& counts, const Names& names) {
-    for (std::size_t i = 0; i < names.size(); ++i)
-      number({}, static_cast<int>(counts.begin()[static_cast<std::ptrdiff_t>(i)]));
+    const std::size_t size = names.size();
+    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(*counts.begin())>, std::uint8_t>) {
+      std::memcpy(at_, &*counts.begin(), size);
+      at_ += size;
+    } else {
+      for (std::size_t i = 0; i < size; ++i)
+        number({}, static_cast<int>(counts.begin()[static_cast<std::ptrdiff_t>(i)]));
+    }
   }
   void seat(std::string_view, Seat seat) {
     one(seat == Seat::nobody ? ~std::size_t{0} : static_cast<std::size_t>(around_.place_of(seat)),
         static_cast<std::size_t>(around_.seats()));
   }
-  std::uint8_t* end() const { return at_; }
 
  private:
+  // A byte for each bit, the lowest first in memory.
+  static std::uint64_t bytes_of(std::uint8_t bits) {
+    static_assert(std::endian::native == std::endian::little);
+    constexpr std::uint64_t kEach = 0x8040201008040201, kHigh = 0x7f7f7f7f7f7f7f7f;
+    const std::uint64_t own = bits * std::uint64_t{0x0101010101010101} & kEach;  // bit i in byte i
+    return (own + kHigh) >> 7 & 0x0101010101010101;
+  }
   void one(std::size_t which, std::size_t size) {
-    std::memset(at_, 0, size);
     if (which < size) at_[which] = 1;
     at_ += size;
   }

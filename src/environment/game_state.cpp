@@ -13,8 +13,8 @@ class GameStateOf final : public GameState {
  public:
   using State = typename R::State;
 
-  GameStateOf(const R& rules, const ActionSpace& actions, const State& state)
-      : rules_(rules), actions_(actions), state_(state) {}
+  GameStateOf(const R& rules, const Environment& environment, const State& state)
+      : rules_(rules), environment_(environment), actions_(environment.actions()), state_(state) {}
 
   std::unique_ptr<GameState> copy() const override { return std::make_unique<GameStateOf>(*this); }
   Seat actor() const override { return rules_.actor(state_); }
@@ -34,11 +34,11 @@ class GameStateOf final : public GameState {
     rules_.play(state_, actions_.move(static_cast<std::uint32_t>(action)), nullptr);
   }
   void observe(Seat seat, std::uint8_t* row) const override {
-    FeatureWriter writer(row, SeatsAround(seat, rules_.seats()));
+    FeatureWriter writer(row, environment_.features(), SeatsAround(seat, rules_.seats()));
     Encoding<R>::encode(rules_, rules_.observe(state_, seat), writer);
   }
   std::unique_ptr<GameState> imagine(Seat seat, Random& random) const override {
-    return std::make_unique<GameStateOf>(rules_, actions_,
+    return std::make_unique<GameStateOf>(rules_, environment_,
                                          rules_.imagine(rules_.observe(state_, seat), random));
   }
   Position position() const override { return GameOf<R>::position(state_); }
@@ -56,6 +56,7 @@ class GameStateOf final : public GameState {
   }
 
   const R& rules_;
+  const Environment& environment_;
   const ActionSpace& actions_;
   State state_;
 };
@@ -68,10 +69,10 @@ class EnvironmentOf final : public Environment {
         rules_(rules) {}
 
   std::unique_ptr<GameState> begin(const Seed& seed) const override {
-    return std::make_unique<GameStateOf<R>>(rules_, actions(), rules_.setup(seed));
+    return std::make_unique<GameStateOf<R>>(rules_, *this, rules_.setup(seed));
   }
   std::unique_ptr<GameState> begin_at(const Position& position) const override {
-    return std::make_unique<GameStateOf<R>>(rules_, actions(), GameOf<R>::state(position));
+    return std::make_unique<GameStateOf<R>>(rules_, *this, GameOf<R>::state(position));
   }
 
  private:

@@ -4,6 +4,7 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
+#include <boost/asio/ssl/host_name_verification.hpp>
 #include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
@@ -29,6 +30,15 @@ Connection::Connection(Connection&&) noexcept = default;
 
 void Connection::handshake(Done done) {
   if (tls_) return tls_->stream.async_handshake(asio::ssl::stream_base::server, std::move(done));
+  asio::post(get_executor(), [done = std::move(done)]() mutable { done({}); });
+}
+
+void Connection::handshake_with(const std::string& host, Done done) {
+  if (tls_) {
+    SSL_set_tlsext_host_name(tls_->stream.native_handle(), host.c_str());
+    tls_->stream.set_verify_callback(asio::ssl::host_name_verification(host));
+    return tls_->stream.async_handshake(asio::ssl::stream_base::client, std::move(done));
+  }
   asio::post(get_executor(), [done = std::move(done)]() mutable { done({}); });
 }
 

@@ -9,6 +9,7 @@
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <memory>
+#include <string>
 
 namespace boost::asio::ssl {
 class context;
@@ -58,6 +59,8 @@ class Connection {
   bool is_secure() const { return tls_ != nullptr; }
   // Before anything is read or written; without TLS there is nothing to agree on.
   void handshake(Done done);
+  // The same as a client, who wants to be sure to speak with the host of this name.
+  void handshake_with(const std::string& host, Done done);
   // Both sides have said what they had to say.
   void shut_down(boost::beast::role_type role, Done done);
 

@@ -180,7 +180,9 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
   open_answer(json, "welcome", request.id);
   room.table.write_welcome(json, looker, loop_.now_ms());
   write_gallery(json, room, visitor);
-  json.end_object();
+  json.key("limits").begin_object().key("messages").begin_object();
+  json.field("per_second", limits_.messages.per_second).field("burst", limits_.messages.burst);
+  json.end_object().end_object().end_object();
   send(visitor, json.take());
   send_log_and_view(room, visitor);
   if (!looker.you.empty()) announce_players(room);

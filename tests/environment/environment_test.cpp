@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/sha256.h"
 #include "environment/batch.h"
 #include "games/catalog.h"
 
@@ -183,6 +184,55 @@ TEST_P(EveryTable, a_batch_plays_what_one_game_after_the_other_plays) {
     }
   }
   EXPECT_TRUE(ended > 0 || name() == "caravelas") << "which goes on for long at random";
+}
+
+// What a network was trained on means the same as long as the version of the rules is the same: who changes a number
+// or a feature raises the version, and restates this.
+struct Golden {
+  std::string_view game;
+  int rules_version;
+  std::string_view actions, features;  // the beginnings of their hashes
+};
+constexpr Golden kGolden[] = {
+    {"vasco", 2, "b5cc4bdd785b85a2", "51d4298a033e69e2"},
+    {"goa", 2, "d3d659ec0a916be2", "c2678daf76d4a85f"},
+    {"caravelas", 1, "15999f628eb90f98", "1d340648a9811df9"},
+    {"roi", 2, "e6e34f6878d47178", "c1f2536fbf7eb72e"},
+};
+
+std::string hash_of_actions(const Environment& own) {
+  std::string all;
+  for (std::uint32_t number = 0; number < own.actions().size(); ++number)
+    all += own.game().language().notation(own.actions().move(number)) + "\n";
+  return sha256_hex(all).substr(0, 16);
+}
+
+TEST(Environment, numbers_of_actions_and_features_stay_what_they_are) {
+  for (const CatalogEntry& entry : catalog()) {
+    const GameInformation& information = entry.information();
+    const auto golden = std::find_if(std::begin(kGolden), std::end(kGolden),
+                                     [&](const Golden& one) { return one.game == information.name; });
+    ASSERT_NE(golden, std::end(kGolden)) << information.name;
+    EXPECT_EQ(golden->rules_version, information.rules_version) << information.name;
+    std::string features;
+    for (int seats = information.least_seats; seats <= information.most_seats; ++seats) {
+      const auto own = environment(information.name, seats);
+      EXPECT_EQ(hash_of_actions(*own), golden->actions) << information.name << ", " << seats << " seats";
+      for (const std::string& name : own->feature_names()) features += name + "\n";
+    }
+    EXPECT_EQ(sha256_hex(features).substr(0, 16), golden->features) << information.name;
+    // The options of the table change nothing of it.
+    for (const OptionInformation& option : information.options)
+      for (const auto& value : option.values) {
+        TableSetup table;
+        table.seats = information.most_seats;
+        table.options[std::string(option.name)] = value;
+        auto game = create_game(information.name, table);
+        if (!game) continue;  // not with so many
+        EXPECT_EQ(hash_of_actions(*make_environment(std::move(game).value())), golden->actions)
+            << information.name << ", " << option.name << " " << value;
+      }
+  }
 }
 
 TEST(Environment, an_action_that_is_not_legal_moves_no_game) {
