@@ -48,6 +48,8 @@ inline constexpr Examples kExamples[] = {
     {"lesson", "carreira lesson data/roi/lessons/*.json"},
     {"components", "carreira components caravelas"},
     {"engine", "carreira engine vasco"},
+    {"completion", "source <(carreira completion bash)"},
+    {"manual", "carreira manual play | man -l -\ncarreira manual --output man1"},
 };
 
 }  // namespace carreira
