@@ -115,14 +115,18 @@ export const tests = {
     base,
   }) {
     const page = await openPage(browser, base);
+    assert.match(await words(page), /was reconstructed, and is marked so/);
     await page.click('a[href="#/components/vasco"]');
     await page.waitForSelector('.fg-legend');
     assert.match(await page.locator('.fg-legend').innerText(), /reconstructed: \d+ figures/);
+    assert.match(await page.locator('.fg-totals').textContent(), /Projects\D+35/);
     assert.match(
       await figure(page, 'landings[2].spaces[0]').getAttribute('aria-label'),
       /worked example, VX5/,
     );
     await page.goto(`${base}/#/rules/goa`);
+    await page.waitForSelector('a[href="#/components/goa"]');
+    assert.match(await words(page), /Reconstructed: part of the development board/);
     await page.click('a[href="#/components/goa"]');
     await page.waitForSelector('.fg-part');
     await page.goto(`${base}/#/lessons/goa`);
@@ -136,6 +140,18 @@ export const tests = {
     await link.click();
     await page.waitForSelector('.fg-part');
     assert.deepEqual(page.complaints, []);
+  },
+
+  async 'boards, tiles and cards are drawn as the game draws them'({ browser, base, catalog }) {
+    const page = await openPage(browser, base);
+    const drawn = [];
+    for (const { name } of catalog.games) {
+      await openFigures(page, base, name);
+      drawn.push(await page.locator('.fg-part svg').count());
+      assert.ok(drawn.at(-1) > 20, `${name}: ${drawn.at(-1)} pictures`);
+    }
+    assert.deepEqual(page.complaints, []);
+    return `${drawn} pictures`;
   },
 
   async 'every kind of figure is corrected, marked, and taken back one by one'({ browser, base }) {

@@ -27,22 +27,22 @@ export function named(kind: string, name: string): string | undefined {
   if (kind !== 'card') return undefined;
   const { symbol, colonists } = card(name);
   return t('web.goa.card_short', {
-    effect: effectIn('goa', name),
+    effect: effectOf(name, true),
     symbol: i18n.thing('goa', 'symbol', symbol),
     colonists: gift('colonists', colonists),
   });
 }
 
-// In a word that fits into a sentence ("goa"), or as it stands on the card ("web.goa").
-function effectIn(words: 'goa' | 'web.goa', name: string): string {
+// In words that fit into a sentence, or as it stands on the card.
+function effectOf(name: string, inSentence = false): string {
   const { effect, n = 0, ducats = 0, ducats_each = 0 } = card(name);
-  if (GIVING.includes(effect) || (words === 'goa' && effect === 'spices')) return gift(effect, n);
-  return t(`${words}.effect.${effect}`, {
+  if (GIVING.includes(effect) || (inSentence && effect === 'spices')) return gift(effect, n);
+  return t(`${inSentence ? '' : 'web.'}goa.effect.${effect}`, {
     n: effect === 'third_card' ? MORE_REVEALED : n,
     ducats: ducats || ducats_each,
   });
 }
-export const cardWord = (name: string): string => effectIn('web.goa', name);
+export const cardWord = (name: string): string => effectOf(name);
 export function cardLong(name: string): string {
   const { symbol, colonists } = card(name);
   return t('web.goa.card', {
