@@ -13,6 +13,7 @@
 #include "analysis/text.h"
 #include "apps/analysis_report.h"
 #include "apps/open_record.h"
+#include "apps/terminal/names.h"
 #include "apps/verbs.h"
 #include "bots/parallel.h"
 #include "bots/player.h"
@@ -130,6 +131,7 @@ int run_analyse(const Command& command, const AnalyseOptions& given) {
     return fail(unreadable("goes on with what is kept beside a file; name the RECORD"), "--resume");
   auto opened = open_record(command, given.file);
   if (!opened) return fail(opened.error());
+  const nlohmann::json components = std::move(opened.value().components);
   auto study = analysis::Study::of(std::move(opened.value().record), std::move(opened.value().game));
   if (!study) return fail(study.error(), input_name(given.file));
   const analysis::Settings settings{budget.value(), given.open};
@@ -143,7 +145,9 @@ int run_analyse(const Command& command, const AnalyseOptions& given) {
   judge_the_rest(study.value(), settings, given.threads > 0 ? given.threads : bots::cores(), command.words(),
                  judgements);
   std::signal(SIGINT, earlier);
-  const Words& words = command.words();
+  const std::string name(study.value().game().information().name);
+  const Words words =
+      terminal::without_board(terminal::in_force(command.words(), name, components), name, components);
   if (!given.html.empty()) {
     const auto written = write_output(given.html, analysis_page(study.value(), settings, judgements, words));
     if (!written) return fail(written.error());

@@ -23,7 +23,8 @@ std::string grade_key(Grade grade) {
   return "grade." + std::string(analysis::kGradeNames[static_cast<std::size_t>(grade)]);
 }
 
-terminal::Block accounts_of(const AnalysisWords& say, const analysis::Conclusion& conclusion, int seats) {
+terminal::Block accounts_of(const AnalysisWords& say, const analysis::Conclusion& conclusion, int seats,
+                            int width) {
   static constexpr std::size_t kRight[] = {1, 2, 3, 4, 5, 6, 7, 8, 9};
   std::vector<std::vector<std::string>> rows(1);
   for (const char* column : {"player", "start", "own", "others", "luck", "unseen", "end"})
@@ -38,7 +39,7 @@ terminal::Block accounts_of(const AnalysisWords& say, const analysis::Conclusion
     for (std::size_t grade = 1; grade < account.graded.size(); ++grade)
       rows.back().push_back(std::to_string(account.graded[grade]));
   }
-  return terminal::table(rows, kRight);
+  return terminal::table(rows, kRight, 2, width);
 }
 
 }  // namespace
@@ -117,7 +118,7 @@ std::string analysis_text(const analysis::Study& study, const analysis::Settings
                                {"all", argument(static_cast<int>(study.choices().size()))}}));
   paragraph(say.say(settings.open ? "open" : "known"));
   text += "\n" + terminal::rule(say.say("skill_and_luck"), width, paint) + "\n";
-  text += terminal::joined(accounts_of(say, conclusion, seats));
+  text += terminal::joined(accounts_of(say, conclusion, seats, width));
   text += "\n" + terminal::rule(say.say("moments"), width, paint) + "\n";
   if (conclusion.moments.empty()) paragraph(say.say("moments.none"));
   for (const analysis::Moment& moment : conclusion.moments)

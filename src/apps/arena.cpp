@@ -144,7 +144,7 @@ std::string text_of(const bots::MatchResult& result, const std::optional<bots::S
       words.say("bots.arena.played", {{"games", argument(result.games)},
                                       {"unfinished", argument(result.unfinished)},
                                       {"seconds", argument(fmt::format("{:.0f}", result.seconds))}}) +
-      "\n\n" + terminal::joined(terminal::table(rows, kRight));
+      "\n\n" + terminal::joined(terminal::table(rows, kRight, 2, screen_size().width));
   for (const bots::Record& record : result.records)
     for (const auto& [reason, games] : record.forfeits)
       text += "\n" + words.say("bots.arena.forfeits", {{"bot", argument(record.name)},

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/players.h"
+#include "apps/terminal/names.h"
 #include "apps/verbs.h"
 
 namespace carreira {
@@ -62,11 +63,12 @@ std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, con
                                                  words.say("bots.best.reasons")}};
   for (std::size_t i = 0; i < std::min(given.count, advice.alternatives.size()); ++i) {
     const bots::Alternative& alternative = advice.alternatives[i];
-    rows.push_back({game.language().notation(alternative.move), std::to_string(alternative.visits),
+    rows.push_back({words.say(game.language(), game.language().phrase(alternative.move)),
+                    std::to_string(alternative.visits),
                     fmt::format("{:.1f}%", 100 * alternative.values[seat]),
                     fmt::format("{:.1f}", alternative.points), reasons_of(words, game, alternative)});
   }
-  return text + terminal::joined(terminal::table(rows, kRight));
+  return text + terminal::joined(terminal::table(rows, kRight, 2, screen_size().width));
 }
 
 int run(const Command& command, const BestOptions& given) {
@@ -88,7 +90,8 @@ int run(const Command& command, const BestOptions& given) {
   budget.threads = given.threads;
   const bots::Advice advice =
       bots::Player(game, kind.value(), seat, seed_or_new(given.seed)).advise(position);
-  print(command.json ? json_of(game, advice, seat) : text_of(game, advice, seat, command.words(), given));
+  const Words words = terminal::at_table(command.words_of(game.information().name), game, position, seat);
+  print(command.json ? json_of(game, advice, seat) : text_of(game, advice, seat, words, given));
   return kDone;
 }
 

@@ -14,6 +14,9 @@
 #include <nlohmann/json.hpp>
 #include <random>
 
+#include "apps/charset.h"
+#include "apps/terminal/names.h"
+
 namespace carreira {
 namespace {
 
@@ -48,6 +51,12 @@ int number_or(const char* text, int otherwise) {
   return number > 0 ? number : otherwise;
 }
 
+// As who reads there can read it: a terminal what its locale says, files and programs UTF-8.
+std::string for_stream(std::string_view text, int stream) {
+  const std::string& charset = terminal_charset();
+  return charset.empty() || !isatty(stream) ? std::string(text) : in_charset(text, charset);
+}
+
 void say_once(const char* problem) {
   static bool said = false;
   if (!std::exchange(said, true))
@@ -58,6 +67,10 @@ void say_once(const char* problem) {
 
 const Words& Command::words() const {
   return Words::in(language.empty() ? Words::language_of_locale(locale_name()) : language);
+}
+
+Words Command::words_of(std::string_view game) const {
+  return terminal::in_force(words(), game, components_of(game));
 }
 
 std::unique_ptr<ComponentsSource> Command::components() const {
@@ -88,11 +101,13 @@ int fail(const Error& error, std::string_view where) {
   if (!where.empty()) line += std::string(where) + ": ";
   line += error.text;
   std::replace(line.begin(), line.end(), '\n', ' ');
-  std::fputs((line + "\n").c_str(), stderr);
+  std::fputs(for_stream(line + "\n", STDERR_FILENO).c_str(), stderr);
   return error.kind == Error::Kind::refused ? kNo : kNotUnderstood;
 }
 
 void print(std::string_view text) {
+  const std::string there = for_stream(text, STDOUT_FILENO);
+  text = there;
   if (std::fwrite(text.data(), 1, text.size(), stdout) != text.size() || std::fflush(stdout) != 0)
     say_once(std::strerror(errno));
 }
@@ -108,7 +123,8 @@ void print_in_pages(const std::string& text) {
   std::FILE* pager = ::popen(own && *own ? own : "less -FRX 2>/dev/null || cat", "w");
   if (!pager) return print(text);
   std::signal(SIGPIPE, SIG_IGN);  // who has read enough leaves
-  std::fwrite(text.data(), 1, text.size(), pager);
+  const std::string there = for_stream(text, STDOUT_FILENO);
+  std::fwrite(there.data(), 1, there.size(), pager);
   ::pclose(pager);
 }
 

@@ -32,6 +32,8 @@ struct Command {
   int exit_code = kDone;
 
   const Words& words() const;
+  // For a game that is played with the components in force.
+  Words words_of(std::string_view game) const;
   std::unique_ptr<ComponentsSource> components() const;
   // Parsed, for text boards; null if they cannot be read.
   nlohmann::json components_of(std::string_view game) const;

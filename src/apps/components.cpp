@@ -170,7 +170,7 @@ int show_differences(const Command& command, const std::string& name, const std:
          value_in_words(words, name, kind, one.ours), value_in_words(words, name, kind, one.theirs),
          is_known ? std::string(mark_sign(figure->second->mark)) + " " + figure->second->clause : ""});
   }
-  print(terminal::joined(terminal::table(rows)));
+  print(terminal::joined(terminal::table(rows, {}, 2, screen_size().width)));
   return kNo;
 }
 
@@ -188,7 +188,7 @@ int run(const Command& command, const Asked& asked) {
   if (!text) return fail(text.error());
   const auto list = carreira::figures_of(asked.game, ours.value());
   if (!list) return fail(list.error());
-  const Words& words = command.words();
+  const Words words = command.words_of(asked.game);
   if (const auto wrong = check_components(asked.game, text.value()))
     return fail(unreadable(command.json || wrong->word == "other"
                                ? wrong->text

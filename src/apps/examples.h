@@ -48,6 +48,10 @@ inline constexpr Examples kExamples[] = {
     {"lesson", "carreira lesson data/roi/lessons/*.json"},
     {"components", "carreira components caravelas"},
     {"engine", "carreira engine vasco"},
+    {"completion",
+     "carreira completion bash --output ~/.local/share/bash-completion/completions/carreira\n"
+     "carreira completion fish | source"},
+    {"manual", "carreira manual play | man -l -\ncarreira manual --output man1"},
 };
 
 }  // namespace carreira

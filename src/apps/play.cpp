@@ -10,6 +10,7 @@
 #include <iostream>
 
 #include "apps/line_editor.h"
+#include "apps/terminal/names.h"
 #include "engine/view.h"
 #include "engine/why.h"
 #include "games/figures.h"
@@ -31,10 +32,6 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
-std::string signed_number(int number) {
-  return (number > 0 ? "+" : "") + std::to_string(number);
-}
-
 }  // namespace
 
 PlaySession::PlaySession(const Command& command, OpenRecord table, Settings settings, Position position,
@@ -43,6 +40,7 @@ PlaySession::PlaySession(const Command& command, OpenRecord table, Settings sett
       game_(std::move(table.game)),
       settings_(std::move(settings)),
       components_(std::move(table.components)),
+      words_(terminal::in_force(command.words(), game_->information().name, components_)),
       record_(std::move(table.record)),
       position_(std::move(position)),
       log_seen_(settings_.kinds.size()),
@@ -55,6 +53,7 @@ PlaySession::PlaySession(const Command& command, OpenRecord table, Settings sett
                                                              bots::seed_of_player(seed_of_players, seat))
                             : nullptr);
   }
+  for (const Record::Renewal& renewal : record_.renewals) renewals_ = std::max(renewals_, renewal.number);
 }
 
 int PlaySession::run() {
@@ -64,7 +63,7 @@ int PlaySession::run() {
     if (!let_code_play()) return kNo;
     const Seat actor = game_->actor(position_);
     if (actor == Seat::nobody) break;
-    if (went_on(actor)) continue;
+    if (went_on()) continue;
     keep();
     if (!ask(actor)) {
       print(where_it_is());
@@ -123,19 +122,19 @@ bool PlaySession::has_secrets() const {
   return false;
 }
 
-void PlaySession::play(Move move, bool may_be_undone) {
+void PlaySession::play(Move move, Chooser by) {
   const Seat actor = game_->actor(position_);
+  const Words words = terminal::at_table(words_, *game_, position_, actor);
   Before before{position_, log_.size(), record_.decisions.size()};
   EventList events;
   if (!game_->play(position_, move, &events)) return;  // players choose among the legal moves
   add_decision(record_, *game_, actor, move, position_);
-  // Taking back stops where something was revealed, and where it is another's turn to answer what was done.
-  if (!may_be_undone || game_->revealed(before.position, position_, events)) {
-    undo_.clear();
-  } else {
-    undo_.push_back(std::move(before));
-  }
-  log_.insert(log_.end(), events.begin(), events.end());
+  const bool revealed = game_->revealed(before.position, position_, events);
+  decided_.push_back({by, revealed});
+  if (by == Chooser::person) undo_.push_back(std::move(before));
+  if (by == Chooser::code || revealed) settle();
+  for (const Event& event : events)
+    log_.push_back({event, words.say(game_->language(), event, settings_.names)});
   if (game_->actor(position_) == Seat::nobody && record_.seed)
     record_.commitment = record_.seed->commitment();
 }
@@ -149,17 +148,15 @@ bool PlaySession::let_code_play() {
     }
     const auto seat = static_cast<std::size_t>(index(actor));
     if (on_screen_ && settings_.kinds[seat]->settings.level != bots::Level::random)
-      print(
-          say("terminal.thinking", {{"player", argument(command_.words().player(actor, settings_.names))}}) +
-          "\n");
-    play(players_[seat]->choose(position_), false);
+      print(say("terminal.thinking", {{"player", argument(words_.player(actor, settings_.names))}}) + "\n");
+    play(players_[seat]->choose(position_), Chooser::code);
   }
   return true;
 }
 
 // Where there is one move only, it is made: unless somebody else at this screen would learn from that what a
 // hand holds, or something would be shown while the choice before can still be taken back.
-bool PlaySession::went_on(Seat actor) {
+bool PlaySession::went_on() {
   if (settings_.ask_everything) return false;
   const std::vector<Move> moves = game_->moves(position_);
   if (moves.size() != 1) return false;
@@ -168,25 +165,9 @@ bool PlaySession::went_on(Seat actor) {
   Position after = position_;
   EventList events;
   if (!game_->play(after, moves[0], &events)) return false;
-  const bool shows = game_->revealed(position_, after, events);
-  if (shows && !undo_.empty()) return false;
-  if (shows) {
-    play(moves[0], false);
-  } else {  // taken back with the choice that led to it
-    add_decision(record_, *game_, actor, moves[0], after);
-    position_ = std::move(after);
-    log_.insert(log_.end(), events.begin(), events.end());
-  }
+  if (game_->revealed(position_, after, events) && undo_.size() > settled_) return false;
+  play(moves[0], Chooser::rules);
   return true;
-}
-
-void PlaySession::undo() {
-  const std::size_t decisions = undo_.back().decisions;
-  position_ = std::move(undo_.back().position);
-  log_.resize(undo_.back().log_size);
-  for (std::size_t& seen : log_seen_) seen = std::min(seen, log_.size());
-  undo_.pop_back();
-  take_back(record_, decisions);
 }
 
 // "take 8", "take 9", ...: whoever types 9 means the 9, not the ninth of them.
@@ -199,26 +180,23 @@ bool PlaySession::numbers_speak_for_themselves(const std::vector<Move>& moves) c
 }
 
 std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
-  const std::string name(game_->information().name);
-  const Words& words = command_.words();
+  const Words words = terminal::at_table(words_, *game_, position_, actor);
   std::vector<Choice> list;
   const std::vector<Move> moves = game_->moves(position_);
   const bool own_numbers = numbers_speak_for_themselves(moves);
   for (const Move move : moves) {
-    Choice choice{move, own_numbers ? move.a() : static_cast<int>(list.size()) + 1,
+    Choice choice{move,
+                  own_numbers ? move.a() : static_cast<int>(list.size()) + 1,
                   game_->language().notation(move),
-                  words.say(game_->language(), game_->language().phrase(move), settings_.names, actor), ""};
+                  words.say(game_->language(), game_->language().phrase(move), settings_.names, actor),
+                  game_->effects(position_, move),
+                  false};
     Position after = position_;
     EventList events;
     if (!game_->play(after, move, &events)) continue;
-    for (const Resource& line : game_->effects(position_, move))
-      choice.effects += (choice.effects.empty() ? "" : ", ") + signed_number(line.value) + " " +
-                        words.name(name, std::abs(line.value) == 1 ? "one" : "resource", line.name);
+    choice.reveals = game_->revealed(position_, after, events);
     if (const std::optional<Odds> odds = game_->odds(position_, move))
-      choice.effects += (choice.effects.empty() ? "" : ", ") +
-                        say("analysis.percent", {{"number", argument(odds->percent)}});
-    if (game_->revealed(position_, after, events))
-      choice.effects += (choice.effects.empty() ? "" : ", ") + say("terminal.reveals");
+      choice.odds = say("analysis.percent", {{"number", argument(odds->percent)}});
     list.push_back(std::move(choice));
   }
   return list;
@@ -236,11 +214,10 @@ std::optional<std::string> PlaySession::read_line(const std::string& prompt) con
 // Several people at one screen: what is one's own stays so.
 void PlaySession::hand_over(Seat actor) {
   if (humans_ > 1 && last_human_ != Seat::nobody && last_human_ != actor) {
-    undo_.clear();
+    settle();
     if (has_secrets()) {
       clear_screen();
-      read_line(
-          say("terminal.hand_over", {{"player", argument(command_.words().player(actor, settings_.names))}}));
+      read_line(say("terminal.hand_over", {{"player", argument(words_.player(actor, settings_.names))}}));
     }
   }
   last_human_ = actor;
@@ -252,7 +229,7 @@ bool PlaySession::ask(Seat actor) {
   bool redraw = true;
   while (true) {
     if (redraw) draw(actor, offered);
-    const auto line = read_line(command_.words().player(actor, settings_.names) + "> ");
+    const auto line = read_line(words_.player(actor, settings_.names) + "> ");
     if (!line) return false;
     switch (obey(*line, actor, offered)) {
       case Next::ask_again:
@@ -278,12 +255,14 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
     return Next::ask_again;
   }
   if (word == "u" || word == "undo") {
-    if (undo_.empty()) {
-      print(say("terminal.no_undo") + "\n");
-      return Next::ask_again;
-    }
-    undo();
-    return Next::played;
+    if (undo()) return Next::played;
+    print(say("terminal.no_undo") + "\n");
+    return Next::ask_again;
+  }
+  if (word == "r" || word == "redo") {
+    if (redo()) return Next::played;
+    print(say("terminal.no_redo") + "\n");
+    return Next::ask_again;
   }
   if (word == "q" || word == "quit") return Next::leave;
   if (word == "h" || word == "help") return print(say("terminal.help", examples()) + "\n"), Next::ask_again;
@@ -323,8 +302,9 @@ bool PlaySession::tell_why(const std::string& text, Seat actor) const {
   const WhyQuestion question = is_move ? WhyQuestion{text, "", ""} : WhyQuestion{"", lower(text), ""};
   const auto reasons = why_not(*game_, position_, actor, question);
   if (!reasons) return false;
+  const Words words = terminal::at_table(words_, *game_, position_, actor);
   for (const Reason& reason : reasons.value())
-    print(command_.words().say(game_->language(), reason.phrase, settings_.names, actor) +
+    print(words.say(game_->language(), reason.phrase, settings_.names, actor) +
           (reason.clause.empty() ? "" : " (? " + reason.clause + ")") + "\n");
   if (reasons.value().empty()) print(say("terminal.can_be_done") + "\n");
   return true;
@@ -359,7 +339,8 @@ PlaySession::Next PlaySession::choose(const std::string& line, const std::vector
     if (!chosen) return list(offered, wanted), Next::ask_again;
   }
   log_seen_[static_cast<std::size_t>(index(game_->actor(position_)))] = log_.size();
-  play(chosen->move, true);
+  redo_.clear();
+  play(chosen->move, Chooser::person);
   return Next::played;
 }
 

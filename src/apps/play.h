@@ -36,22 +36,42 @@ class PlaySession {
   struct Choice {
     Move move;
     int number;  // what is typed for it
-    std::string notation, words, effects;
+    std::string notation, words;
+    std::vector<Resource> effects;
+    bool reveals = false;
+    std::string odds{};  // that it succeeds, where that is left to chance
   };
+  // What happened, in the words of that moment.
+  struct Told {
+    Event event;
+    std::string text;
+  };
+  // Who made a decision: a person, a player made of code, or the rules, which left one move only.
+  enum class Chooser { person, code, rules };
+  struct Decided {
+    Chooser by;
+    bool revealed;
+  };
+  // Before a person's choice.
   struct Before {
     Position position;
     std::size_t log_size;
     std::size_t decisions;
   };
+  struct TakenBack {
+    Record::Decision decision;
+    Decided how;
+  };
   enum class Next { ask_again, redraw, played, leave };
+  // How moves are told: all of it, without the word that something is revealed, or also cut to a line.
+  enum class Effects { full, brief, cut };
 
   // play.cpp: the flow of the game
   bool is_human(Seat seat) const;
   bool has_secrets() const;
-  void play(Move move, bool may_be_undone);
+  void play(Move move, Chooser by);
   bool let_code_play();
-  void undo();
-  bool went_on(Seat actor);
+  bool went_on();
   std::vector<Choice> choices(Seat actor) const;
   bool numbers_speak_for_themselves(const std::vector<Move>& moves) const;
   bool ask(Seat actor);
@@ -64,6 +84,12 @@ class PlaySession {
   void keep();
   std::string where_it_is() const;
   void tell_when_interrupted() const;
+
+  // play_undo.cpp: taking back
+  void settle();
+  bool undo();
+  void renew_chance(std::size_t decisions);
+  bool redo();
 
   // play_screen.cpp: what is drawn
   terminal::Look look(Seat viewer) const;
@@ -80,20 +106,26 @@ class PlaySession {
   void show_end() const;
 
   // play_moves.cpp: the moves that are offered
-  terminal::Block choice_lines(std::span<const Choice> choices, int most_lines) const;
+  terminal::Block choice_lines(std::span<const Choice> choices, int most_lines, int at_worst) const;
   terminal::Block in_columns(std::span<const Choice> choices) const;
-  terminal::Block run_together(std::span<const Choice> choices, bool with_effects, std::size_t most) const;
+  terminal::Block run_together(std::span<const Choice> choices, Effects how, std::size_t most) const;
+  std::string effects(std::span<const Choice> choices, Effects how) const;
   static std::size_t length_of_kind(std::span<const Choice> choices);
 
   const Command& command_;
   std::unique_ptr<Game> game_;
   Settings settings_;
   nlohmann::json components_;
+  Words words_;  // by the figures in force
   Record record_;
   Position position_;
   std::vector<std::unique_ptr<bots::Player>> players_;  // none for a person
   std::vector<Before> undo_;
-  EventList log_;
+  std::size_t settled_ = 0;  // so many of them are no longer free: another has acted since, or seen something
+  std::vector<Decided> decided_;  // how those of this session were made
+  std::vector<TakenBack> redo_;   // in their order
+  std::uint64_t renewals_ = 0;    // how often draws were taken back
+  std::vector<Told> log_;
   std::vector<std::size_t> log_seen_;  // how much of it each had been shown at their last decision
   Seat last_human_ = Seat::nobody;
   int humans_ = 0;

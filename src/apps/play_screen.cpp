@@ -5,29 +5,28 @@
 #include "apps/figure_words.h"
 #include "apps/play.h"
 #include "apps/rules_text.h"
+#include "apps/terminal/names.h"
 
 namespace carreira {
 
 terminal::Look PlaySession::look(Seat viewer) const {
-  return {command_.words(), components_, output_paint(), screen_size().width, viewer, false, settings_.names};
+  return {words_, components_, output_paint(), screen_size().width, viewer, false, settings_.names};
 }
 
 std::string PlaySession::say(std::string_view key, const Arguments& arguments) const {
-  return command_.words().say(key, arguments);
+  return words_.say(key, arguments);
 }
 
 std::vector<std::string> PlaySession::log_lines(std::size_t from, Seat viewer) const {
   std::vector<std::string> lines;
   const terminal::Paint paint = output_paint();
   for (std::size_t i = from; i < log_.size(); ++i) {
-    const Event& event = log_[i];
+    const auto& [event, text] = log_[i];
     if (!event.visible.contains(viewer)) continue;
     const bool of_game = event.seat == Seat::nobody;
     const std::string mark =
         of_game ? "·" : paint.seat(index(event.seat), terminal::seat_mark(index(event.seat)));
-    for (std::string& line :
-         terminal::wrapped(mark + " " + command_.words().say(game_->language(), event, settings_.names),
-                           screen_size().width, 2))
+    for (std::string& line : terminal::wrapped(mark + " " + text, screen_size().width, 2))
       lines.push_back(std::move(line));
   }
   return lines;
@@ -52,8 +51,8 @@ terminal::Block PlaySession::since_lines(const std::vector<std::string>& log, in
 
 // In one line between dashes; a longer one is broken, so that no word of it is lost.
 terminal::Block PlaySession::question_lines(Seat actor) const {
-  const std::string text =
-      command_.words().say(game_->language(), game_->question(position_), settings_.names, actor);
+  const std::string text = terminal::at_table(words_, *game_, position_, actor)
+                               .say(game_->language(), game_->question(position_), settings_.names, actor);
   const int width = screen_size().width;
   const terminal::Paint paint = output_paint();
   terminal::Block lines = terminal::wrapped(text, width - 4);
@@ -82,7 +81,7 @@ void PlaySession::draw(Seat actor, const std::vector<Choice>& offered) const {
     const terminal::Block resources =
         terminal::resources(*game_, position_, seen, terminal::Resources::brief);
     left -= 1 + size(resources);
-    moves = choice_lines(offered, std::max(4, left - kLeastBoard));
+    moves = choice_lines(offered, std::max(4, left - kLeastBoard), std::max(4, left));
     left -= size(moves);
     seen.height = left - std::min(kLeastLog, log.empty() ? 0 : size(log) + 1);
     lines = {terminal::shortened(terminal::headline(*game_, position_, seen), seen.width)};
@@ -111,18 +110,16 @@ void PlaySession::list(const std::vector<Choice>& offered, const std::string& pa
     if (lowered(choice.notation).find(part) == std::string::npos &&
         lowered(choice.words).find(part) == std::string::npos)
       continue;
-    rows.push_back({paint.bold(std::to_string(choice.number)), choice.words, choice.effects,
-                    paint.dim(choice.notation)});
+    rows.push_back({paint.bold(std::to_string(choice.number)), choice.words,
+                    effects({&choice, 1}, Effects::full), paint.dim(choice.notation)});
   }
   const std::size_t right[] = {0};
-  terminal::Block lines = terminal::table(rows, right);
-  for (std::string& line : lines) line = terminal::shortened(line, screen_size().width);
-  print_in_pages(terminal::joined(lines));
+  print_in_pages(terminal::joined(terminal::table(rows, right, 2, screen_size().width)));
 }
 
 // This game's own: a move, a section and a clause of its rules.
 Arguments PlaySession::examples() const {
-  const std::vector<Clause> clauses = clauses_of(game_->information().name, command_.words().language());
+  const std::vector<Clause> clauses = clauses_of(game_->information().name, words_.language());
   std::string clause;
   for (std::size_t i = clauses.size() / 2; i < clauses.size() && clause.find('.') == clause.npos; ++i)
     clause = clauses[i].name;
@@ -139,16 +136,16 @@ void PlaySession::show_rules(const std::string& clause) const {
   const std::string_view game = game_->information().name;
   const terminal::Paint paint = output_paint();
   const int width = screen_size().width;
-  const auto differences = differences_by_clause(command_.words(), game, components_.dump());
+  const auto differences = differences_by_clause(words_, game, components_.dump());
   if (clause.empty()) {
     std::string section;
-    for (const Clause& each : clauses_of(game, command_.words().language()))
+    for (const Clause& each : clauses_of(game, words_.language()))
       if (each.section != section) print((section = each.section) + "\n");
-    if (!differences.empty()) print(told_with_ours(command_.words(), differences.size()) + "\n");
+    if (!differences.empty()) print(told_with_ours(words_, differences.size()) + "\n");
     print(say("terminal.rules_how", examples()) + "\n");
     return;
   }
-  const std::vector<Clause> found = find_clauses(game, command_.words().language(), clause);
+  const std::vector<Clause> found = find_clauses(game, words_.language(), clause);
   if (found.empty()) print(say("terminal.no_clause", {{"text", argument(clause)}}) + "\n");
   for (const Clause& each : found) print(clause_in_words(each, differences, paint, width));
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "apps/terminal/names.h"
 #include "apps/terminal/screen.h"
 #include "apps/verbs.h"
 #include "engine/view.h"
@@ -30,7 +31,8 @@ int run_moves(const Command& command, const std::string& file, bool with_words) 
   const auto loaded = load_position(command, file);
   if (!loaded) return fail(loaded.error());
   const auto& [game, position] = loaded.value();
-  const Words& words = command.words();
+  const Words words =
+      terminal::at_table(command.words_of(game->information().name), *game, position, game->actor(position));
   JsonWriter json(1);
   json.begin_array();
   std::string text;
@@ -59,13 +61,13 @@ struct ApplyOptions {
 };
 
 // What happened, as one viewer sees it: a draw is one event to who draws and another to the rest.
-std::string happenings(const Command& command, const Game& game, const EventList& events, Seat viewer,
+std::string happenings(const Words& words, const Game& game, const EventList& events, Seat viewer,
                        const ApplyOptions& given) {
   std::string text;
   for (const Event& event : events) {
     if (!event.visible.contains(viewer)) continue;
     if (given.words) {
-      text += command.words().say(game.language(), event) + "\n";
+      text += words.say(game.language(), event) + "\n";
     } else {
       JsonWriter json;
       write_event(json, game, event);
@@ -85,6 +87,7 @@ int run_apply(const Command& command, const ApplyOptions& given) {
     if (!chosen) return fail(chosen.error());
     viewer = chosen.value();
   }
+  const Words words = command.words_of(game->information().name);
   std::string told;
   for (std::size_t i = 0; i < given.moves.size(); ++i) {
     const std::string where = "--move " + std::to_string(i + 1);
@@ -92,9 +95,10 @@ int run_apply(const Command& command, const ApplyOptions& given) {
     if (!move) return fail(move.error(), where);
     const Seat actor = game->actor(position);
     EventList events;
+    const Words here = terminal::at_table(words, *game, position, actor);
     if (auto played = game->play(position, move.value(), &events); !played)
       return fail(played.error(), where);
-    told += happenings(command, *game, events, viewer.value_or(actor), given);
+    told += happenings(here, *game, events, viewer.value_or(actor), given);
   }
   if (!given.events) {
     print(write_document(*game, position) + "\n");

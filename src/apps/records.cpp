@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/open_record.h"
+#include "apps/terminal/names.h"
 #include "apps/terminal/screen.h"
 #include "apps/verbs.h"
 #include "engine/view.h"
@@ -38,14 +39,10 @@ int show_snapshot(const Command& command, const OpenRecord& open, std::size_t to
     if (snapshot.decisions <= to) nearest = &snapshot;
   if (!nearest) return fail(refused("the record has no snapshot to show"));
   const auto position = nlohmann::json::parse(nearest->position, nullptr, false);
-  const terminal::BoardContext context{command.words(),
-                                       open.components,
-                                       output_paint(),
-                                       screen_size().width,
-                                       open.record.table.seats,
-                                       -1,
-                                       -1,
-                                       open.record.players};
+  const Words words = terminal::in_force(command.words(), open.record.game, open.components);
+  const terminal::BoardContext context{
+      words, open.components,    output_paint(), screen_size().width, open.record.table.seats, -1,
+      -1,    open.record.players};
   print(command.words().say("terminal.other_rules",
                             {{"then", argument(open.record.rules_version)},
                              {"now", argument(open.game->information().rules_version)},
@@ -63,9 +60,9 @@ int show_point(const Command& command, const OpenRecord& open, std::size_t to) {
     print(write_document(*open.game, position.value()) + "\n");
     return kDone;
   }
-  const terminal::Look look{command.words(),     open.components, output_paint(),
-                            screen_size().width, Seat::nobody,    true,
-                            open.record.players};
+  const Words words = terminal::in_force(command.words(), open.record.game, open.components);
+  const terminal::Look look{words, open.components,    output_paint(), screen_size().width, Seat::nobody,
+                            true,  open.record.players};
   print(terminal::joined(terminal::whole_table(*open.game, position.value(), look)));
   return kDone;
 }
@@ -85,7 +82,8 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
   auto start = position_at(record, *game, 0);
   if (!start) return fail(start.error());
   Position position = std::move(start).value();
-  const Words& words = command.words();
+  const Words words = terminal::in_force(command.words(), record.game, components);
+  const Words in_text = terminal::without_board(words, record.game, components);
   const terminal::Paint paint = output_paint();
   const int width = screen_size().width;
   std::string last_headline;
@@ -97,6 +95,7 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
     const auto move = game->language().parse(decision.notation);
     if (!move) return fail(move.error(), "record line " + std::to_string(decision.line));
     EventList events;
+    const Words here = terminal::at_table(in_text, *game, position, decision.seat);
     if (game->actor(position) != decision.seat)
       return fail(refused("it is not this seat's turn"), "record line " + std::to_string(decision.line));
     if (auto played = game->play(position, move.value(), &events); !played)
@@ -115,12 +114,12 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
     print(terminal::right_aligned(std::to_string(i + 1), 4) + " " +
           paint.seat(index(decision.seat), terminal::seat_mark(index(decision.seat))) + " " +
           words.pair(words.player(decision.seat, record.players),
-                     words.say(game->language(), game->language().phrase(move.value()), record.players,
-                               decision.seat)) +
+                     here.say(game->language(), game->language().phrase(move.value()), record.players,
+                              decision.seat)) +
           "\n");
     for (const Event& event : events)
       print(paint.dim(terminal::joined(
-          terminal::wrapped("       " + words.say(game->language(), event, record.players), width - 7, 7))));
+          terminal::wrapped("       " + here.say(game->language(), event, record.players), width - 7, 7))));
   }
   if (!command.json) {
     const terminal::Look look{words, components, paint, width, Seat::nobody, true, record.players};

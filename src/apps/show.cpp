@@ -30,7 +30,8 @@ int run(const Command& command, const std::string& file, int seat_given) {
     print(json.end_object().text() + "\n");
   } else {
     const auto components = command.components_of(game->information().name);
-    const terminal::Look look{command.words(), components, output_paint(), screen_size().width, viewer,
+    const Words words = command.words_of(game->information().name);
+    const terminal::Look look{words,           components, output_paint(), screen_size().width, viewer,
                               seat_given == 0, {}};
     print(terminal::joined(terminal::whole_table(*game, position, look)));
     if (const Seat actor = game->actor(position); actor != Seat::nobody)

@@ -221,7 +221,7 @@ int run_against(const Command& command, const SimulateOptions& given, const Game
     rows.push_back(
         {label(ours[i].first), said(ours[i].first, ours[i].second), said(theirs[i].first, theirs[i].second)});
   const std::size_t right[] = {1, 2};
-  print(terminal::joined(terminal::table(rows, right)));
+  print(terminal::joined(terminal::table(rows, right, 2, screen_size().width)));
   return kDone;
 }
 

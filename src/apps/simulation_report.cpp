@@ -148,8 +148,9 @@ std::string simulation_text(const Game& game, const Report& report, std::span<co
                     fmt::format("{:.1f}", seat.points.deviation())});
   }
   const std::size_t right[] = {1, 2, 3, 4, 5};
-  text += terminal::joined(terminal::table(rows, std::span(right).subspan(1)));
-  return text + "\n" + terminal::joined(terminal::table(source_rows(game, report, words), right));
+  text += terminal::joined(terminal::table(rows, std::span(right).subspan(1), 2, screen_size().width));
+  return text + "\n" +
+         terminal::joined(terminal::table(source_rows(game, report, words), right, 2, screen_size().width));
 }
 
 }  // namespace carreira::simulation

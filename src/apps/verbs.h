@@ -37,6 +37,8 @@ void add_rules(CLI::App& app, Command& command);
 void add_lesson(CLI::App& app, Command& command);
 void add_components(CLI::App& app, Command& command);
 void add_engine(CLI::App& app, Command& command);
+void add_completion(CLI::App& app, Command& command);
+void add_manual(CLI::App& app, Command& command);
 
 // clang-format off
 inline constexpr Verb kVerbs[] = {
@@ -69,6 +71,8 @@ inline constexpr Verb kVerbs[] = {
     {"lesson", add_lesson},
     {"components", add_components},
     {"engine", add_engine},
+    {"completion", add_completion},
+    {"manual", add_manual},
 };
 // clang-format on
 

@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <memory>
 
+#include "apps/terminal/names.h"
 #include "apps/verbs.h"
 
 namespace carreira {
@@ -17,8 +18,8 @@ struct WhyOptions {
 };
 
 // "Costs 3, and you have 2 (V5.2)", with the move before it where the question was not about one.
-std::string line_of(const Command& command, const Game& game, const Reason& reason, bool name_the_move) {
-  std::string line = command.words().say(game.language(), reason.phrase);
+std::string line_of(const Words& words, const Game& game, const Reason& reason, bool name_the_move) {
+  std::string line = words.say(game.language(), reason.phrase);
   if (!reason.clause.empty()) line += " (" + reason.clause + ")";
   return name_the_move && !reason.move.empty() ? reason.move + ": " + line : line;
 }
@@ -45,8 +46,10 @@ int run_why(const Command& command, const WhyOptions& given) {
   } else if (reasons.value().empty()) {
     print(command.words().say("terminal.can_be_done") + "\n");
   } else {
+    const Words words =
+        terminal::at_table(command.words_of(game->information().name), *game, position, asker);
     for (const Reason& reason : reasons.value())
-      print(line_of(command, *game, reason, question.move.empty()) + "\n");
+      print(line_of(words, *game, reason, question.move.empty()) + "\n");
   }
   return reasons.value().empty() ? kDone : kNo;
 }

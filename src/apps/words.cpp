@@ -13,13 +13,26 @@ std::span<const EmbeddedFile> messages();
 
 Words::Words(std::string_view language) : language_(language) {
   const std::string folder = "data/messages/" + language_ + "/";
+  auto messages = std::make_shared<Messages>();
   for (const EmbeddedFile& file : embedded::messages()) {
     if (!file.path.starts_with(folder)) continue;
     const auto catalogue = nlohmann::json::parse(file.content, nullptr, false);
     if (!catalogue.is_object()) continue;  // the tests complain
     for (const auto& [key, message] : catalogue.items())
-      if (message.is_string()) messages_.emplace(key, message.get<std::string>());
+      if (message.is_string()) messages->emplace(key, message.get<std::string>());
   }
+  messages_ = std::move(messages);
+}
+
+Words Words::with(Messages names) const {
+  Words words = *this;
+  for (auto& [key, name] : names) words.names_.insert_or_assign(key, std::move(name));
+  return words;
+}
+
+const std::string* Words::message(std::string_view key) const {
+  const auto found = messages_->find(key);
+  return found == messages_->end() ? nullptr : &found->second;
 }
 
 const Words& Words::in(std::string_view language) {
@@ -37,14 +50,15 @@ std::string_view Words::language_of_locale(std::string_view locale) {
 }
 
 std::string Words::say(std::string_view key, const Arguments& arguments) const {
-  const auto message = messages_.find(key);
-  if (message == messages_.end()) return std::string(key);
-  auto text = format_message(message->second, arguments, language_);
+  const std::string* const template_text = message(key);
+  if (!template_text) return std::string(key);
+  auto text = format_message(*template_text, arguments, language_);
   return text ? std::move(text).value() : std::string(key);
 }
 
 std::string Words::name(std::string_view game, std::string_view kind, std::string_view name) const {
   const std::string key = std::string(game) + "." + std::string(kind) + "." + std::string(name);
+  if (const auto made = names_.find(key); made != names_.end()) return made->second;
   return has(key) ? say(key) : std::string(name);
 }
 

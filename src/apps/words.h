@@ -7,6 +7,7 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,9 +27,16 @@ class Words {
   // The language of a locale's name ("fr_FR.UTF-8": "fr"), English if it is none of ours.
   static std::string_view language_of_locale(std::string_view locale);
 
+  using Messages = std::map<std::string, std::string, std::less<>>;
+
   std::string_view language() const { return language_; }
-  bool has(std::string_view key) const { return messages_.contains(key); }
-  const std::map<std::string, std::string, std::less<>>& messages() const { return messages_; }
+  bool has(std::string_view key) const { return message(key) != nullptr; }
+  // Of the catalogue.
+  const Messages& messages() const { return *messages_; }
+
+  // The same with these in the place of the catalogue's own: things are called by what is printed on them, by the
+  // figures in force (terminal/names.h). They are plain text.
+  Words with(Messages names) const;
 
   // The message, with its arguments. What has no message, or lacks an argument, is said by its key.
   std::string say(std::string_view key, const Arguments& arguments = {}) const;
@@ -49,11 +57,13 @@ class Words {
 
  private:
   explicit Words(std::string_view language);
+  const std::string* message(std::string_view key) const;
   Argument named(const Language& game, const Phrase::Value& value,
                  std::span<const std::string> players) const;
 
   std::string language_;
-  std::map<std::string, std::string, std::less<>> messages_;
+  std::shared_ptr<const Messages> messages_;
+  Messages names_;
 };
 
 }  // namespace carreira

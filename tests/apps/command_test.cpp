@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <regex>
 #include <sstream>
 
 #include "apps/run_command.h"
@@ -285,6 +286,15 @@ TEST(Command, components_are_shown_with_their_sources_and_checked) {
   const std::string file =
       written_file("components.json", run_command({"components", "vasco", "--json"}).out);
   EXPECT_EQ(run_command({"components", "vasco", "--check", file}).exit_code, 0);
+}
+
+TEST(Command, components_are_called_by_names) {
+  for (const char* game : {"vasco", "goa", "roi", "caravelas"}) {
+    const std::string shown = run_command({"components", game}).out;
+    static const std::regex id("[a-z]+_[a-z_]+");
+    std::smatch found;
+    EXPECT_FALSE(std::regex_search(shown, found, id)) << game << ": " << found.str();
+  }
 }
 
 TEST(Command, components_of_another_set_are_compared_with_ours) {

@@ -81,6 +81,32 @@ TEST(OtherSet, boards_of_a_record_are_drawn_with_it) {
   EXPECT_TRUE(says(shown, "19")) << shown.out;
 }
 
+TEST(OtherSet, tiles_cards_moves_and_log_are_called_by_its_figures) {
+  const std::string folder = folder_of("goa", [](Json& set) {
+    set["tile_effects"]["ships4"]["ships"] = 5;
+    set["tile_effects"]["colonists4"]["colonists"] = 6;
+    Json& cards = set["expedition_cards"]["cards"];
+    std::swap(cards[0]["symbol"], cards[1]["symbol"]);
+    for (Json& card : cards)
+      if (card["effect"] == "ducats") card["n"] = 8;
+  });
+  const std::string file = written_file("names.record", "");
+  const Ran played = run_command(
+      {"play", "goa", "--seats", "easy,easy", "--seed", "names", "--record", file, "--data", folder});
+  ASSERT_EQ(played.exit_code, 0) << played.err;
+  const Ran told = run_command({"replay", file});  // the record carries the figures
+  EXPECT_TRUE(says(told, "5 ships")) << told.out;
+  EXPECT_TRUE(says(told, "8 ducats [")) << told.out;
+  for (const char* wrong : {"on 4 ships", "4 ships from", "on 4 colonists", "4 colonists from", "5 ducats [",
+                            "ships-1", "ships-2", "ginger-"})
+    EXPECT_FALSE(says(told, wrong)) << wrong << told.out;
+  const Ran seen = run_command({"play", "goa", "--seats", "human,easy", "--seed", "seen", "--data", folder},
+                               "h\na\nwhy found\nl\nq\n");
+  EXPECT_TRUE(says(seen, "5 ship") || says(seen, "6 colo")) << seen.out;
+  EXPECT_FALSE(says(seen, "4 ship") || says(seen, "4 colo")) << seen.out;
+  EXPECT_TRUE(says(run_command({"components", "goa", "--data", folder}), "5 ships"));
+}
+
 TEST(OtherSet, two_are_played_side_by_side) {
   const std::vector<std::string> words = {"simulate", "roi",    "--seats", "2",         "--games",
                                           "60",       "--seed", "side",    "--against", rich()};

@@ -47,7 +47,7 @@ TEST_F(GoaBoard, shows_the_grid_the_tokens_and_the_boards) {
   EXPECT_TRUE(shows(lines, "Qui 5, Coc 4"));
   EXPECT_TRUE(shows(lines, "Bonanza under: a1, e1, a5, e5"));
   EXPECT_TRUE(shows(lines, "Shi1 Har1 Tax1 Exp1 Col1"));
-  EXPECT_TRUE(shows(lines, "Shi\u00A0Ships")) << "short words are explained";
+  EXPECT_TRUE(shows(lines, "Shi\u00A0=\u00A0Ships")) << "short words are explained";
 }
 
 TEST_F(GoaBoard, every_line_fits_the_width_throughout_a_game) {

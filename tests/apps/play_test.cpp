@@ -45,8 +45,8 @@ TEST(Play, whoever_types_a_sequence_number_means_that_number) {
 
 TEST(Play, one_is_no_plural) {
   const Ran ran = run_command({"play", "roi", "--seats", "human,random", "--seed", "typed"}, "q\n");
-  EXPECT_NE(ran.out.find("-1 coin,"), std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("+2 coins"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("-1\u00A0coin,"), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("+2\u00A0coins"), std::string::npos) << ran.out;
 }
 
 TEST(Play, what_fits_several_moves_lists_them) {
@@ -61,10 +61,49 @@ TEST(Play, what_is_not_understood_is_said_and_nothing_happens) {
   EXPECT_NE(ran.out.find("No move has \"fly\" in it."), std::string::npos);
 }
 
-TEST(Play, a_decision_is_taken_back_until_another_has_acted) {
-  const Ran ran = played("8\nu\nu\n8\n1\nu\nq\n");
+TEST(Play, at_one_screen_a_decision_is_taken_back_until_another_has_acted) {
+  const Ran ran = run_command(
+      {"play", "vasco", "--seats", "human,human,random", "--seed", "typed", "--option", "first=1"},
+      "8\nu\nu\n8\n1\nu\nq\n");
   EXPECT_EQ(count_of(ran.out, "Where does the disc with 8 go?"), 2u);
   EXPECT_EQ(count_of(ran.out, "Nothing can be taken back"), 2u) << "at the start, and after the other's move";
+}
+
+TEST(Play, against_code_whatever_was_chosen_is_taken_back_and_made_again) {
+  const std::string file = written_file("undone.record", "");
+  std::string input;
+  for (int i = 0; i < 60; ++i) input += i % 7 == 6 ? "u\nu\nr\n" : "1\n";
+  const Ran played = run_command({"play", "goa", "--seats", "human,easy", "--seed", "back", "--record", file},
+                                 input + "q\n");
+  EXPECT_EQ(played.exit_code, 0) << played.err;
+  EXPECT_EQ(played.out.find("Nothing"), std::string::npos) << played.out;
+  const Ran verified = run_command({"verify", file});
+  EXPECT_EQ(verified.exit_code, 0) << verified.err;
+  EXPECT_NE(read_file(file).find("\nchance "), std::string::npos) << read_file(file);  // draws came otherwise
+  const Ran nothing = run_command({"play", "goa", "--seats", "human,easy", "--seed", "back"}, "r\nq\n");
+  EXPECT_NE(nothing.out.find("Nothing was taken back."), std::string::npos) << nothing.out;
+}
+
+TEST(Play, what_is_made_again_is_what_was_taken_back) {
+  const std::vector<std::string> words = {"play", "vasco", "--seats", "human,easy,easy", "--seed", "again"};
+  const auto last_table = [&](const std::string& input) {
+    const std::string out = run_command(words, input).out;
+    const std::size_t title = out.rfind("Vasco da Gama · ");
+    return out.substr(title, out.find("Player 1>", title) - title);
+  };
+  EXPECT_EQ(last_table("1\n8\n1\nu\nr\nq\n"), last_table("1\n8\n1\nq\n"));
+  EXPECT_NE(last_table("1\n8\n1\nu\nq\n"), last_table("1\n8\n1\nq\n"));
+}
+
+TEST(Play, who_comes_next_at_one_screen_is_told_what_the_others_did) {
+  const Ran played =
+      run_command({"play", "vasco", "--seats", "human,human,random", "--names", "Ana,Rui", "--seed", "hot"},
+                  "1\n1\n1\n1\n1\n1\n1\nq\n");
+  const std::size_t since = played.out.rfind("Since your last decision");
+  ASSERT_NE(since, std::string::npos) << played.out;
+  const std::size_t begin = played.out.find('\n', since);
+  const std::string told = played.out.substr(begin, played.out.find("──", begin) - begin);
+  EXPECT_TRUE(told.find("Ana ") != std::string::npos && told.find("Rui ") != std::string::npos) << told;
 }
 
 TEST(Play, help_rules_log_and_points) {
@@ -85,7 +124,7 @@ TEST(Play, a_game_that_was_left_is_kept_until_it_is_over) {
     EXPECT_NE(resumed.out.find("Where does the disc with 8 go?"), std::string::npos)
         << resumed.out << resumed.err;
   }
-  const Ran other = run_command({"play", "goa", "--resume"});
+  const Ran other = run_command({"play", "caravelas", "--resume"});
   EXPECT_EQ(other.exit_code, 1);
   EXPECT_NE(other.err.find("no game was left"), std::string::npos) << other.err;
 }

@@ -52,6 +52,23 @@ TEST(Text, tables_align_their_columns) {
   EXPECT_EQ(table(rows, numbers), (Block{"Ana    7", "João  12"}));
 }
 
+TEST(Text, a_table_that_is_too_wide_breaks_its_longest_cells) {
+  const std::vector<std::vector<std::string>> rows = {{"1", "one two three four five", "12"},
+                                                      {"2", "six", "7"}};
+  const std::size_t right[] = {2};
+  EXPECT_EQ(table(rows, right, 2, 20),
+            (Block{"1  one two three  12", "   four five", "2  six             7"}));
+  EXPECT_EQ(width_of(table(rows, right, 2, 80)), 30);
+}
+
+TEST(Text, columns_of_numbers_that_are_too_many_follow_below) {
+  const std::vector<std::vector<std::string>> rows = {{"bot", "score", "points", "time"},
+                                                      {"easy", "50", "12", "3"}};
+  const std::size_t right[] = {1, 2, 3};
+  EXPECT_EQ(table(rows, right, 2, 20),
+            (Block{"bot   score  points", "easy     50      12", "", "bot   time", "easy     3"}));
+}
+
 TEST(Text, a_rule_has_the_width) {
   EXPECT_EQ(width_of(rule("Recruiting", 40, Paint(true))), 40);
 }

@@ -43,6 +43,10 @@ struct BoardContext {
     return lines;
   }
   std::string mark(int seat) const { return paint.seat(seat, seat_mark(seat)); }
+  // The same in other words.
+  BoardContext speaking(const Words& others) const {
+    return {others, components, paint, width, seats, viewer, actor, players, height, large};
+  }
 };
 
 // A part of a board.

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "apps/terminal/board.h"
+#include "apps/terminal/names.h"
 
 namespace carreira::terminal {
 namespace {
@@ -323,7 +324,9 @@ void add_secrets(const json& position, int seat, const BoardContext& context,
 
 }  // namespace
 
-Block draw_caravelas(const json& position, const BoardContext& context) {
+Block draw_caravelas(const json& position, const BoardContext& given) {
+  const Words words = in_force(given.words, "caravelas", given.components);
+  const BoardContext context = given.speaking(words);
   const Chart chart(position, context);
   const json& players = position.at("players");
   const auto broken = [&](const std::string& text) { return wrapped(text, context.width, 2); };

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "apps/terminal/board.h"
+#include "apps/terminal/names.h"
 
 namespace carreira::terminal {
 namespace {
@@ -58,11 +59,16 @@ class GoaBoard {
     return brief(name);
   }
 
-  // The signs, and the short words in use: "gin ginger, ... mis 2 mission (2 VP)".
+  static std::string unbroken(const std::string& text) {
+    std::string result;
+    for (const char c : text) result += c == ' ' ? std::string("\u00A0") : std::string(1, c);
+    return result;
+  }
+  // The signs, and the short words in use: "gin = ginger; ... mis 2 = mission (2 VP)".
   std::string legend() const {
     std::string text = context_.word("goa", "board", "legend");
     const auto add = [&](const std::string& name, std::string_view kind) {
-      text += (text.empty() ? "" : "; ") + brief(name) + "\u00A0" + context_.word("goa", kind, name);
+      text += (text.empty() ? "" : "; ") + unbroken(brief(name) + " = ") + context_.word("goa", kind, name);
     };
     for (const char* name : {"ginger", "cinnamon", "pepper", "nutmeg", "clove"}) add(name, "spice");
     for (const char* name : {"ships", "harvest", "taxes", "expedition", "colonists"}) add(name, "column");
@@ -242,7 +248,9 @@ class GoaBoard {
 }  // namespace
 
 Block draw_goa(const json& position, const BoardContext& context) {
-  return GoaBoard(position, context).draw();
+  const Words words = in_force(context.words, "goa", context.components);
+  const BoardContext here = context.speaking(words);
+  return GoaBoard(position, here).draw();
 }
 
 }  // namespace carreira::terminal

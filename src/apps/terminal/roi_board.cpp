@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "apps/terminal/board.h"
+#include "apps/terminal/names.h"
 
 namespace carreira::terminal {
 namespace {
@@ -257,7 +258,9 @@ class RoiBoard {
 }  // namespace
 
 Block draw_roi(const nlohmann::json& position, const BoardContext& context) {
-  return RoiBoard(position, context).draw();
+  const Words words = in_force(context.words, "roi", context.components);
+  const BoardContext here = context.speaking(words);
+  return RoiBoard(position, here).draw();
 }
 
 }  // namespace carreira::terminal

@@ -168,23 +168,73 @@ Block flowed(std::span<const Block> blocks, int width, int gap) {
   return result;
 }
 
-Block table(std::span<const std::vector<std::string>> rows, std::span<const std::size_t> right, int gap) {
+namespace {
+
+// As many columns as fit, then the first one again with the rest.
+Block below_each_other(std::span<const std::vector<std::string>> rows, std::span<const std::size_t> right,
+                       int gap, int width, std::span<const int> widths) {
+  std::size_t count = 1;
+  for (int used = widths[0]; count < widths.size() && used + gap + widths[count] <= width; ++count)
+    used += gap + widths[count];
+  count = std::max<std::size_t>(count, 2);
+  std::vector<std::vector<std::string>> first, rest;
+  for (const auto& row : rows) {
+    const std::size_t here = std::min(count, row.size());
+    first.emplace_back(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(here));
+    rest.push_back({row[0]});
+    rest.back().insert(rest.back().end(), row.begin() + static_cast<std::ptrdiff_t>(here), row.end());
+  }
+  std::vector<std::size_t> right_of_rest;
+  for (const std::size_t column : right)
+    if (column == 0 || column >= count) right_of_rest.push_back(column == 0 ? 0 : column - count + 1);
+  Block lines = table(first, right, gap);
+  lines.emplace_back();
+  for (std::string& line : table(rest, right_of_rest, gap, widths.size() > count ? width : 0))
+    lines.push_back(std::move(line));
+  return lines;
+}
+
+}  // namespace
+
+Block table(std::span<const std::vector<std::string>> rows, std::span<const std::size_t> right, int gap,
+            int width) {
+  constexpr int kLeastColumn = 8;
   std::vector<int> widths;
   for (const auto& row : rows)
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (i == widths.size()) widths.push_back(0);
       widths[i] = std::max(widths[i], width_of(row[i]));
     }
+  const auto to_the_right = [&](std::size_t column) {
+    return std::find(right.begin(), right.end(), column) != right.end();
+  };
+  int too_much = -width - gap;
+  for (const int column : widths) too_much += column + gap;
+  for (; width > 0 && too_much > 0; --too_much) {
+    int* widest = nullptr;
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      if (!to_the_right(i) && widths[i] > kLeastColumn && (!widest || widths[i] > *widest))
+        widest = &widths[i];
+    if (!widest) return below_each_other(rows, right, gap, width, widths);
+    --*widest;
+  }
   Block lines;
   for (const auto& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (i > 0) line += repeated(" ", gap);
-      const bool to_the_right = std::find(right.begin(), right.end(), i) != right.end();
-      line += to_the_right ? right_aligned(row[i], widths[i]) : padded(row[i], widths[i]);
+    std::vector<Block> cells;
+    for (std::size_t i = 0; i < row.size(); ++i)
+      cells.push_back(width_of(row[i]) > widths[i] ? wrapped(row[i], widths[i]) : Block{row[i]});
+    std::size_t height = 0;
+    for (const Block& cell : cells) height = std::max(height, cell.size());
+    for (std::size_t k = 0; k < height; ++k) {
+      std::string line;
+      for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (i > 0) line += repeated(" ", gap);
+        const std::string_view text = k < cells[i].size() ? std::string_view(cells[i][k]) : "";
+        line += to_the_right(i) ? right_aligned(text, widths[i]) : padded(text, widths[i]);
+      }
+      line.erase(line.find_last_not_of(' ') + 1);
+      lines.push_back(std::move(line));
     }
-    line.erase(line.find_last_not_of(' ') + 1);
-    lines.push_back(std::move(line));
   }
   return lines;
 }

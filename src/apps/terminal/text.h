@@ -49,9 +49,11 @@ int width_of(const Block& block);
 Block beside(std::span<const Block> blocks, int gap = 2);
 // Next to each other as long as the width lasts, then below.
 Block flowed(std::span<const Block> blocks, int width, int gap = 2);
-// Rows of cells in aligned columns; columns named in `right` are aligned on the right.
+// Rows of cells in aligned columns; columns named in `right` are aligned on the right. Where they are wider than `width`
+// (0: any), cells of the widest columns that are aligned on the left are broken into several lines; if that is not enough,
+// the columns that are too many follow below, beside the first one again.
 Block table(std::span<const std::vector<std::string>> rows, std::span<const std::size_t> right = {},
-            int gap = 2);
+            int gap = 2, int width = 0);
 // "── Recruiting ─────" of the width.
 std::string rule(std::string_view title, int width, const Paint& paint);
 std::string joined(const Block& block);  // each line with its line break

@@ -67,7 +67,7 @@ class VascoBoard {
                     std::to_string(position_["money"][1].get<int>()));
     if (position_["next_tile"].is_string()) items.push_back(next_round());
     if (position_["merchant"].is_string())
-      items.push_back(label("merchant") + " " + position_["merchant"].get<std::string>());
+      items.push_back(label("merchant") + " " + position_["merchant"].get<std::string>().substr(1));
     if (with_numbers) items.push_back(label("numbers") + free);
     return run_on(items, context_.width);
   }

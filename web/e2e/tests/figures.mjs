@@ -115,14 +115,18 @@ export const tests = {
     base,
   }) {
     const page = await openPage(browser, base);
+    assert.match(await words(page), /was reconstructed, and is marked so/);
     await page.click('a[href="#/components/vasco"]');
     await page.waitForSelector('.fg-legend');
     assert.match(await page.locator('.fg-legend').innerText(), /reconstructed: \d+ figures/);
+    assert.match(await page.locator('.fg-totals').textContent(), /Projects\D+35/);
     assert.match(
       await figure(page, 'landings[2].spaces[0]').getAttribute('aria-label'),
       /worked example, VX5/,
     );
     await page.goto(`${base}/#/rules/goa`);
+    await page.waitForSelector('a[href="#/components/goa"]');
+    assert.match(await words(page), /Reconstructed: part of the development board/);
     await page.click('a[href="#/components/goa"]');
     await page.waitForSelector('.fg-part');
     await page.goto(`${base}/#/lessons/goa`);
@@ -136,6 +140,18 @@ export const tests = {
     await link.click();
     await page.waitForSelector('.fg-part');
     assert.deepEqual(page.complaints, []);
+  },
+
+  async 'boards, tiles and cards are drawn as the game draws them'({ browser, base, catalog }) {
+    const page = await openPage(browser, base);
+    const drawn = [];
+    for (const { name } of catalog.games) {
+      await openFigures(page, base, name);
+      drawn.push(await page.locator('.fg-part svg').count());
+      assert.ok(drawn.at(-1) > 20, `${name}: ${drawn.at(-1)} pictures`);
+    }
+    assert.deepEqual(page.complaints, []);
+    return `${drawn} pictures`;
   },
 
   async 'every kind of figure is corrected, marked, and taken back one by one'({ browser, base }) {
@@ -358,17 +374,34 @@ export const tests = {
     const said = await words(page);
     assert.match(said, /round 1 of 3/);
     assert.doesNotMatch(said, RAW_KEY);
+    // The rules say so too where no table stands beside them, since the page draws with these figures now.
+    const labels = await page.evaluate(() =>
+      [...document.querySelectorAll('[aria-label], [title]')]
+        .map((one) => one.ariaLabel ?? one.title)
+        .join('\n'),
+    );
+    assert.doesNotMatch(labels, /\b4 ships\b/);
+    await page.goto(`${base}/#/rules/goa`);
+    await page.waitForSelector('[data-other-figures]');
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'a table of this device is played with an own set too, and a set is tried there'({ browser, base }) {
+  async 'a table of this device is played with an own set too, and a set is tried there'({
+    browser,
+    base,
+    catalog,
+  }) {
     const page = await openPage(browser, base);
     await openFigures(page, base, 'roi');
     await write(page, 'turn.coins', '4');
     await page.fill('[data-set="name"]', 'Rich');
     await page.click('[data-set="try"]');
+    await page.waitForSelector('.fg-try progress');
     await page.waitForSelector('[data-set="sides"]', { timeout: 120000 });
-    assert.match(await page.locator('[data-set="sides"]').innerText(), /%.*±/);
+    const sides = await page.locator('[data-set="sides"] tbody tr').allInnerTexts();
+    const sources = catalog.games.find(({ name }) => name === 'roi').score_sources.length;
+    assert.equal(sides.length, 2 + 2 + sources); // shares of two seats, length, points, each source
+    for (const side of sides) assert.match(side, /±.*±/s);
     await page.click('[data-set="play"]');
     await page.waitForSelector('[data-option="figures"]');
     await page.locator('[data-option="here"]').check();

@@ -22,6 +22,9 @@ function kept(): Kept | null {
 const own = kept();
 const bundled = new Map<string, string>();
 
+// Whether the boards of a game are drawn with other figures than those that the page was built with.
+export const otherFigures = (game: string): boolean => own?.game === game;
+
 export function dataOf<T>(game: string, hash: string, data: T): T {
   bundled.set(game, hash);
   return own?.game === game ? (own.data as T) : data;

@@ -1,6 +1,13 @@
 // Caravelas' position as the board draws it, read from the view. No rules: only where things lie.
 
-import { event_deck, goods, setup, ships } from '../../../../data/caravelas/components.json';
+import {
+  currents,
+  event_deck,
+  goods,
+  movement,
+  setup,
+  ships,
+} from '../../../../data/caravelas/components.json';
 import { argument, i18n, t } from '../../lib/i18n.svelte';
 import type { Alias } from '../../lib/moves';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
@@ -45,6 +52,7 @@ export interface CardFace {
   bonus: number; // how far the others may sail first
 }
 
+export const PIRATE_COST: number = movement.pirate_extra; // which a favourable wind saves
 export const state = (view: EngineView): Caravelas => (view.open_position ?? view.position) as Caravelas;
 export const step = (position: Caravelas): Step | undefined => position.steps[position.steps.length - 1];
 export const total = (cards: Record<string, number> | number): number =>
@@ -199,6 +207,7 @@ export function bearing(cell: Cell): { port: string; way: string } {
 export function word(kind: string, name: string): string | undefined {
   if (kind === 'way') return letters(name);
   if (kind === 'place' || kind === 'piece') return t(`web.caravelas.${kind}`, { number: name });
+  if (kind === 'current') return currents.find(({ id }) => id === name)?.name;
   const cell = kind === 'cell' && /^-?\d+,\d+$/.test(name) ? cellNamed(name) : undefined;
   if (!cell) return undefined;
   const { port, way } = bearing(cell);

@@ -5,7 +5,7 @@ import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { foresee } from './founding';
 import { help } from './help';
-import { alias, clause, word } from './model';
+import { FIGURES, alias, clause, word } from './model';
 import { named, said } from './words';
 
 const ui: GameUi = {
@@ -19,6 +19,7 @@ const ui: GameUi = {
   clause,
   tie: 'G8.6',
   help,
+  figures: FIGURES,
   primary: ['goa.move.draw', 'goa.move.buy'],
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],

@@ -119,9 +119,21 @@ export const allows = (colony: Colony, tile: number): Spice[] => {
 };
 export const anySpice = (spices: Spice[]): boolean => spices.length === SPICES.length;
 
-const cards = new Map<string, Card>(
-  components.expedition_cards.cards.map((card) => [`${card.effect}-${card.colonists}-${card.symbol}`, card]),
-);
+// What the board's own words name.
+export const FIGURES = {
+  less: components.course.seller_discount,
+  flag: components.course.flag_bonus_actions,
+  first: development.first_cards,
+  row: development.row_bonus_actions,
+};
+export const MORE_REVEALED: number = components.founding.revealed_by_card;
+
+const cards = new Map<string, Card>();
+for (const card of components.expedition_cards.cards) {
+  let name = `${card.effect}-${card.colonists}-${card.symbol}`;
+  while (cards.has(name)) name += '-b'; // as the engine tells equal ones apart
+  cards.set(name, card);
+}
 export const card = (name: string): Card =>
   cards.get(name) ?? { effect: name.split('-')[0]!, colonists: 0, symbol: '' };
 const EFFECT_ICONS: Record<string, string[]> = {

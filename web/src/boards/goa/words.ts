@@ -3,7 +3,7 @@
 import { i18n, t } from '../../lib/i18n.svelte';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
 import { tileAt } from './auction';
-import { GIFTS, card, face, state } from './model';
+import { GIFTS, MORE_REVEALED, card, face, state } from './model';
 
 // Names that the figures make: what stands on a card, a bonanza tile, a tile that gives.
 const GIVING = ['ships', 'colonists', 'ducats'];
@@ -27,17 +27,22 @@ export function named(kind: string, name: string): string | undefined {
   if (kind !== 'card') return undefined;
   const { symbol, colonists } = card(name);
   return t('web.goa.card_short', {
-    effect: cardWord(name),
+    effect: effectOf(name, true),
     symbol: i18n.thing('goa', 'symbol', symbol),
     colonists: gift('colonists', colonists),
   });
 }
 
-export function cardWord(name: string): string {
+// In words that fit into a sentence, or as it stands on the card.
+function effectOf(name: string, inSentence = false): string {
   const { effect, n = 0, ducats = 0, ducats_each = 0 } = card(name);
-  if (GIVING.includes(effect)) return gift(effect, n);
-  return t(`web.goa.effect.${effect}`, { n, ducats: ducats || ducats_each });
+  if (GIVING.includes(effect) || (inSentence && effect === 'spices')) return gift(effect, n);
+  return t(`${inSentence ? '' : 'web.'}goa.effect.${effect}`, {
+    n: effect === 'third_card' ? MORE_REVEALED : n,
+    ducats: ducats || ducats_each,
+  });
 }
+export const cardWord = (name: string): string => effectOf(name);
 export function cardLong(name: string): string {
   const { symbol, colonists } = card(name);
   return t('web.goa.card', {

@@ -76,6 +76,7 @@ export const EXPEDITIONS = components.expeditions.cards as ExpeditionCard[];
 export const HAND_LIMIT: number = components.start.hand_limit;
 export const COINS: number = components.turn.coins;
 export const PRICE: number = components.turn.mission_price;
+const ACTIONS: number = components.turn.actions;
 export const FEES = { fee: components.ships.fee, joker: components.joker_ships.fee };
 export const SCORING_PILES: Record<number, 'intermediate' | 'final'> = {
   [components.piles.intermediate_in]: 'intermediate',
@@ -204,13 +205,14 @@ export function actions(view: EngineView): Action[] {
     { name: 'reserve', kinds: of('reserve', 'reserve-mission') },
   ];
 }
-// Which of the two actions are done.
+// Which actions of the turn are done.
 export function progress(view: EngineView): string {
   const { used, step: now } = state(view);
   if (now !== 'act') return '';
-  if (used.length === 0) return t('web.roi.actions_none');
+  if (used.length === 0) return t('web.roi.actions_none', { number: ACTIONS });
   const done = i18n.list(used.map((one) => t(`web.roi.done.${one}`)));
-  return t(used.length === 1 ? 'web.roi.actions_one' : 'web.roi.actions_both', { done });
+  const left = ACTIONS - used.length;
+  return left > 0 ? t('web.roi.actions_one', { done, number: left }) : t('web.roi.actions_both', { done });
 }
 
 // A ship about to be sent: what is chosen so far, and the move once it is complete.
