@@ -324,19 +324,25 @@ void add_game(py::module_& module) {
       module, "Game", "A game at one table: its name, how many play, and the options that they agreed on.")
       .def(py::init<const std::string&, int, const std::map<std::string, std::string>&>(), py::arg("name"),
            py::arg("seats") = 2, py::arg("options") = std::map<std::string, std::string>())
-      .def_property_readonly("name", [](const PlayedGame& g) { return g.game().information().name; })
-      .def_property_readonly("title", [](const PlayedGame& g) { return g.game().information().title; })
-      .def_property_readonly("seats", [](const PlayedGame& g) { return g.game().table().seats; })
-      .def_property_readonly("options",
-                             [](const PlayedGame& g) {
-                               std::map<std::string, std::string> options;
-                               for (const OptionInformation& option : g.game().information().options)
-                                 options[std::string(option.name)] =
-                                     g.game().table().option(g.game().information(), option.name);
-                               return options;
-                             })
-      .def_property_readonly("rules_version",
-                             [](const PlayedGame& g) { return g.game().information().rules_version; })
+      .def_property_readonly(
+          "name", [](const PlayedGame& g) { return g.game().information().name; }, "As in games().")
+      .def_property_readonly(
+          "title", [](const PlayedGame& g) { return g.game().information().title; }, "As people call it.")
+      .def_property_readonly(
+          "seats", [](const PlayedGame& g) { return g.game().table().seats; }, "How many play.")
+      .def_property_readonly(
+          "options",
+          [](const PlayedGame& g) {
+            std::map<std::string, std::string> options;
+            for (const OptionInformation& option : g.game().information().options)
+              options[std::string(option.name)] =
+                  g.game().table().option(g.game().information(), option.name);
+            return options;
+          },
+          "All options of the table, also those left at their default.")
+      .def_property_readonly(
+          "rules_version", [](const PlayedGame& g) { return g.game().information().rules_version; },
+          "As long as it is the same, numbers of actions and features are the same.")
       .def_property_readonly(
           "num_actions", [](const PlayedGame& g) { return g.environment().actions().size(); },
           "How many numbers the action space has.")
@@ -351,17 +357,23 @@ void add_game(py::module_& module) {
       .def("action_of", &PlayedGame::action_of, py::arg("notation"), "The number of a move in notation.")
       .def(
           "begin", [](std::shared_ptr<PlayedGame> game, const py::object& seed) { return begin(game, seed); },
-          py::arg("seed") = 0, "The starting position; the same seed deals the same game.");
+          py::arg("seed") = 0,
+          "The starting position; the same seed, a number or a text, deals the same game.")
+      .def("__repr__", [](const PlayedGame& g) {
+        return "carreira.Game(\"" + std::string(g.game().information().name) +
+               "\", seats=" + std::to_string(g.game().table().seats) + ")";
+      });
 }
 
 void add_state(py::module_& module) {
   const auto seat = py::arg("seat") = py::none();
   py::class_<State>(module, "State", "A position of a game, with the actions that led there.")
-      .def_property_readonly("game",
-                             [](const State& s) { return std::const_pointer_cast<PlayedGame>(s.game()); })
+      .def_property_readonly(
+          "game", [](const State& s) { return std::const_pointer_cast<PlayedGame>(s.game()); },
+          "The game at its table.")
       .def_property_readonly("actor", &State::actor,
                              "The seat that decides, from 0; -1 when the game is over.")
-      .def_property_readonly("over", &State::over)
+      .def_property_readonly("over", &State::over, "Whether the game has ended.")
       .def_property_readonly("history", &State::history, "The actions so far.")
       .def("legal_actions", &State::legal_actions, "The numbers of the legal actions; none when it is over.")
       .def("legal_mask", &State::legal_mask, "1 for each legal action, 0 for the others.")
@@ -378,7 +390,12 @@ void add_state(py::module_& module) {
       .def("places", &State::places, "Places of each seat, 1 is the winner.")
       .def("view", &State::view, seat, "What a seat is shown, as JSON (default: a spectator).")
       .def("document", &State::document, "The whole position as JSON, for load() and `carreira show`.")
-      .def("record", &State::record, "The record of the game so far, for `carreira replay` and `verify`.");
+      .def("record", &State::record, "The record of the game so far, for `carreira replay` and `verify`.")
+      .def("__repr__", [](const State& s) {
+        return "<carreira.State of " + std::string(s.game()->game().information().name) + " after " +
+               std::to_string(s.history().size()) + " actions, " +
+               (s.over() ? std::string("over") : "seat " + std::to_string(s.actor()) + " decides") + ">";
+      });
   module.def("load", &load, py::arg("document"), "The state of a position's document.");
   module.def("replay", &replay, py::arg("record"), py::arg("decisions") = py::none(),
              "The state of a record after so many decisions (default: all).");
@@ -407,6 +424,9 @@ void add_batch(py::module_& module) {
            }),
            py::arg("game"), py::arg("size"), py::arg("threads") = 0, py::arg("longest") = 20000,
            py::arg("masks") = true, py::arg("observations") = true)
+      .def_property_readonly(
+          "game", [](const PythonBatch& b) { return std::const_pointer_cast<PlayedGame>(b.game()); },
+          "The game that is played.")
       .def("__len__", &PythonBatch::size)
       .def("reset", &PythonBatch::reset, py::arg("seed") = 0, "Begins all games.")
       .def("step", &PythonBatch::step, py::arg("actions"),

@@ -1,5 +1,6 @@
 """The Python module: what docs/research.md promises."""
 
+import ast
 import copy
 import inspect
 import json
@@ -200,3 +201,26 @@ def test_stubs_name_all_that_there_is_and_all_is_documented():
         for member in vars(thing):
             if not member.startswith("_"):
                 assert re.search(rf"(def {member}\(|^    {member}:)", own, re.M), f"{name}.{member}"
+                assert inspect.getdoc(getattr(thing, member)), f"{name}.{member}"
+        # And nothing that there is not.
+        for member in re.findall(r"^    (?:def )?([a-z]\w*)[(:]", own, re.M):
+            assert hasattr(thing, member), f"{name}.{member}"
+
+
+def test_stubs_and_adapters_are_read_by_python_as_they_are():
+    """Every function of the adapters says what it takes and gives."""
+    folder = pathlib.Path(carreira.__file__).parent
+    compile((folder / "__init__.pyi").read_text(), "stubs", "exec")
+    for name in ("openspiel", "pettingzoo", "gymnasium"):
+        for node in ast.walk(ast.parse((folder / f"{name}.py").read_text())):
+            if isinstance(node, ast.FunctionDef) and (not node.name.startswith("_") or node.name == "__init__"):
+                told = [each.annotation for each in node.args.args + node.args.kwonlyargs if each.arg != "self"]
+                assert all(told) and node.returns, f"{name}.{node.name}"
+
+
+def test_words_for_people():
+    game = carreira.Game("goa", 3)
+    assert repr(game) == 'carreira.Game("goa", seats=3)'
+    state = game.begin()
+    assert repr(state) == f"<carreira.State of goa after 0 actions, seat {state.actor} decides>"
+    assert carreira.Batch(game, 2).game.seats == 3
