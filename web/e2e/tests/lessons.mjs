@@ -159,13 +159,24 @@ export const tests = {
         const now = await page.evaluate(() => {
           const { width, height } = document.querySelector('.tablebox').getBoundingClientRect();
           const lit = [...document.querySelectorAll('.tablebox .can[data-thing]')];
-          return { size: `${width} x ${height}`, lit: lit.map((one) => one.dataset.thing) };
+          const bar = [...document.querySelectorAll('.ask .mv > .bt[data-move]')];
+          return {
+            size: `${width} x ${height}`,
+            lit: lit.map((one) => one.dataset.thing),
+            bar: bar.map((one) => one.dataset.move),
+          };
         });
         sizes.add(now.size);
         const { kind, accept = [] } = frames[at] ?? {};
+        const fits = (move) =>
+          accept.some((one) => (one.endsWith('*') ? move.startsWith(one.slice(0, -1)) : one === move));
+        if (kind === 'ask')
+          assert.deepEqual(
+            now.bar.filter((move) => !fits(move)),
+            [],
+            `${game} ${at}: the bar has what is asked for`,
+          );
         if (kind === 'ask' && game === 'vasco' && /^(take|place|buy) /.test(accept[0])) {
-          const fits = (move) =>
-            accept.some((one) => (one.endsWith('*') ? move.startsWith(one.slice(0, -1)) : one === move));
           const right = view.decision.moves.filter(({ notation }) => fits(notation));
           const things = new Set(right.flatMap((move) => move.things));
           assert.deepEqual(
