@@ -147,7 +147,7 @@ TEST(Names, a_place_is_called_by_the_tile_that_lies_there) {
 
 TEST(Names, a_cell_of_the_sea_is_called_by_where_it_lies_if_no_map_stands_beside) {
   const Words words = without_board(Words::in("en"), "caravelas", ours("caravelas"));
-  EXPECT_EQ(words.name("caravelas", "cell", "8,3"), "open sea N of the Açores");
+  EXPECT_EQ(words.name("caravelas", "cell", "8,3"), "open sea NW of the Açores");
   EXPECT_EQ(words.name("caravelas", "cell", "lisboa"), "Lisboa");
 }
 

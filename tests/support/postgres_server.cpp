@@ -57,6 +57,16 @@ void become_somebody(const std::string& log) {
   for (int other = 3; other < 1024; ++other) ::close(other);
 }
 
+// Somebody whom only his parent has not missed yet lives no more.
+bool lives(pid_t process) {
+  std::FILE* file = std::fopen(("/proc/" + std::to_string(process) + "/stat").c_str(), "r");
+  if (!file) return false;
+  char state = 'Z';
+  const int found = std::fscanf(file, "%*d (%*[^)]) %c", &state);
+  std::fclose(file);
+  return found == 1 && state != 'Z' && state != 'X';
+}
+
 }  // namespace
 
 PostgresServer& PostgresServer::own() {
@@ -105,23 +115,31 @@ void PostgresServer::start() {
 
 void PostgresServer::kill() {
   if (pid_ <= 0) return;
-  signal_all(SIGKILL);
+  ::kill(pid_, SIGSTOP);  // so that it has no more children than are found
+  const std::vector<pid_t> all = family();
+  for (const pid_t one : all) ::kill(one, SIGKILL);
   int status = 0;
   ::waitpid(pid_, &status, 0);
   pid_ = -1;
+  // Who still dies holds the memory that they share, and no other server begins with it.
+  for (const pid_t one : all)
+    while (lives(one)) std::this_thread::sleep_for(std::chrono::milliseconds(5));
   ::unlink((folder_ + "/data/postmaster.pid").c_str());
 }
 
-void PostgresServer::signal_all(int signal) const {
-  // Those who serve a connection have groups of their own: found by their parent.
+// Those who serve a connection have groups of their own: found by their parent.
+std::vector<pid_t> PostgresServer::family() const {
   std::vector<pid_t> all{pid_};
-  std::error_code none;
-  std::string path = "/proc/" + std::to_string(pid_) + "/task/" + std::to_string(pid_) + "/children";
+  const std::string path = "/proc/" + std::to_string(pid_) + "/task/" + std::to_string(pid_) + "/children";
   if (std::FILE* children = std::fopen(path.c_str(), "r")) {
     for (int child; std::fscanf(children, "%d", &child) == 1;) all.push_back(child);
     std::fclose(children);
   }
-  for (const pid_t one : all) ::kill(one, signal);
+  return all;
+}
+
+void PostgresServer::signal_all(int signal) const {
+  for (const pid_t one : family()) ::kill(one, signal);
 }
 
 void PostgresServer::freeze() {

@@ -6,6 +6,7 @@
 #include <sys/types.h>
 
 #include <string>
+#include <vector>
 
 namespace carreira {
 
@@ -30,6 +31,7 @@ class PostgresServer {
   void thaw();
 
  private:
+  std::vector<pid_t> family() const;
   void signal_all(int signal) const;
   // Runs one of PostgreSQL's programs to its end; whether it said yes.
   bool run(const std::string& program, const std::string& arguments) const;
