@@ -146,10 +146,12 @@ class Line : public std::enable_shared_from_this<Line> {
   void end(Code code) {
     Code ignored;
     beast::get_lowest_layer(ws_).socket().close(ignored);
-    const std::string why =
-        code == websocket::error::closed && ws_.reason().code == websocket::service_restart
-            ? "the server restarts"
-            : words_of(code);
+    std::string why = words_of(code);
+    if (code == websocket::error::closed) {
+      const std::string reason(ws_.reason().reason.data(), ws_.reason().reason.size());
+      const bool restarts = ws_.reason().code == websocket::service_restart;
+      why = restarts ? "the server restarts" : "the server closed it" + (reason.empty() ? "" : ": " + reason);
+    }
     if (Client::Listener* listener = std::exchange(listener_, nullptr)) listener->lost(why);
   }
 
