@@ -119,6 +119,7 @@ struct SearchOptions {
   bool scripted = false;      // playout decisions are taken by the game's script (script.h)
   float even = 0.005f;        // what is no further behind, and well looked at, is as good: then points decide
   float best = 0.0f;          // how far a place counts as its best move, rather than as the mean of all
+  bool narrow = true;         // leave out moves that the game knows to be no better than others
   bool lookahead = true;      // a new leaf is worth what its best move leads to
   bool transpose = true;      // different orders of moves that lead to the same are one place of the tree
   bool reuse = true;          // keep the part of the tree that the next decision stands on

@@ -34,6 +34,7 @@ constexpr std::size_t kLisboa = kCountOf<Port>;  // the target after the ports
 constexpr float kFar = 60;
 constexpr float kDetour = 20;       // markers of a detour that make a thing beside the way worth nothing
 constexpr float kEventCell = 0.7f;  // what a blue or red cell costs beside its marker
+constexpr int kMostBid = 3;         // of a fleet's markers one in so many, at most, is bid for the order
 // Rounds after which a fleet loses interest in what lies beside its way, little by little: whatever holds it
 // there, it sails on in the end. Few games take as long.
 constexpr int kPatience = 60, kNoMorePatience = 100;
@@ -81,6 +82,21 @@ int markers_to_spend(const Board& board, Seat seat, int seats) {
   for (const Place place : track(seats))
     if (place >= board.turn && board.order[place] == seat) return board.players[seat].markers;
   return 0;
+}
+
+bool leads_to(const MapCell& from, Cell to) {
+  return std::any_of(from.ways.begin(), from.ways.end(), [to](const Way& way) { return way.to == to; });
+}
+
+// Of the few moves of a bid or a step.
+template <class IsKept>
+void keep_if(MoveList& moves, IsKept is_kept) {
+  FixedVector<Move, 32> kept;
+  if (moves.size() > kept.capacity()) return;
+  for (const Move move : moves)
+    if (is_kept(move)) kept.push_back(move);
+  moves.clear();
+  for (const Move move : kept) moves.push_back(move);
 }
 
 }  // namespace
@@ -197,13 +213,58 @@ void Evaluation<Rules>::measure_fleet(const State& state, Seat seat, Ports undis
   own[storms] = static_cast<float>(fleet.cards) - own[winds] - own[calms];
 }
 
+Evaluation<Rules>::Trace Evaluation<Rules>::trace(const Board& board) {
+  if (!board.steps.is<Turn>()) return {};
+  const Seat seat = board.steps.seat();
+  const Player& fleet = board.players[seat];
+  return {fleet.cell, seat, board.round, fleet.discovered, fleet.cargo, fleet.cards};
+}
+
+void Evaluation<Rules>::narrow(const Trace& before, const State& state, MoveList& moves) const {
+  const Board& board = state.board;
+  if (board.steps.is<Bidding>()) {
+    narrow_bids(board, moves);
+  } else if (board.steps.is<Turn>() && before.cell != Cell::none) {
+    narrow_steps(before, board, moves);
+  }
+}
+
+// Who bids step by step comes as far as who leaps, and pays no more than he must. What is left has to be worth the
+// place that is won: beyond a share of his markers nobody goes, or two would go on until neither can sail.
+void Evaluation<Rules>::narrow_bids(const Board& board, MoveList& moves) const {
+  const Player& bidder = board.players[board.steps.seat()];
+  int highest = 0;
+  for (const Player& player : board.players) highest = std::max<int>(highest, player.bid);
+  const int most = rules_.all_markers(bidder) / kMostBid;
+  keep_if(moves, [&](Move move) {
+    return move.kind<MoveKind>() == MoveKind::pass || (move.a() == highest + 1 && move.a() <= most);
+  });
+}
+
+// Where the fleet could have gone at once, for as little, it need not go by way of a cell where nothing happened.
+void Evaluation<Rules>::narrow_steps(const Trace& before, const Board& board, MoveList& moves) const {
+  const Components& figures = rules_.components();
+  const Trace now = trace(board);
+  if (before.seat != now.seat || before.round != now.round || before.cards != now.cards ||
+      before.discovered != now.discovered || before.cargo != now.cargo)
+    return;
+  const MapCell& here = figures.at(now.cell);
+  const MapCell& there = figures.at(before.cell);
+  if (here.water == Water::red || !leads_to(there, now.cell)) return;
+  const int so_far = figures.cost(there, now.cell);
+  keep_if(moves, [&](Move move) {
+    if (move.kind<MoveKind>() != MoveKind::sail) return true;
+    const Cell to = move.a<Cell>();
+    if (to == before.cell) return false;
+    return !leads_to(there, to) || figures.cost(there, to) > so_far + figures.cost(here, to);
+  });
+}
+
 // Small steps on a large map: moves differ by little, and the evaluation knows the way; a long search has
-// time for others. What wind and weather make alike once is not alike as a rule, so that orders of moves are
-// kept apart.
+// time for others.
 template <>
 SearchOptions game_options<caravelas::Rules>(Level level, int) {
   SearchOptions options;
-  options.transpose = false;
   options.exploration = 0.1f;
   options.temperature = 0.003f;
   if (level < Level::hard) return options;

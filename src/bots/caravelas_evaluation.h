@@ -39,6 +39,23 @@ class Evaluation<caravelas::Rules> {
   float remaining(const caravelas::State& state) const;
   void measure(const caravelas::State& state, PerSeat<Terms>& terms) const;
 
+  // A fleet as it stood before a step.
+  struct Trace {
+    caravelas::Cell cell = caravelas::Cell::none;  // none: it was nobody's turn to sail
+    Seat seat = Seat::nobody;
+    std::uint16_t round = 0;
+    caravelas::Ports discovered;
+    caravelas::Goods cargo;
+    std::uint8_t cards = 0;
+  };
+  template <class Position>
+  static Trace trace(const Position& position) {
+    return trace(position.board);
+  }
+  static Trace trace(const caravelas::Board& board);
+  // Leaves out steps to where the fleet could have gone at once, and bids beyond reason.
+  void narrow(const Trace& before, const caravelas::State& state, MoveList& moves) const;
+
  private:
   // Markers from a cell to a port, or to Lisboa, which comes after the ports.
   float way(caravelas::Cell from, std::size_t target) const {
@@ -53,6 +70,8 @@ class Evaluation<caravelas::Rules> {
   float progress(const caravelas::State& state, Seat seat) const;
   void measure_fleet(const caravelas::State& state, Seat seat, caravelas::Ports undiscovered,
                      Terms& own) const;
+  void narrow_bids(const caravelas::Board& board, MoveList& moves) const;
+  void narrow_steps(const Trace& before, const caravelas::Board& board, MoveList& moves) const;
 
   const caravelas::Rules& rules_;
   std::size_t cells_;

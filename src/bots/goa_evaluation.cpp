@@ -285,9 +285,8 @@ bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveLis
 template <>
 SearchOptions game_options<goa::Rules>(Level level, int seats) {
   SearchOptions options;
-  if (level < Level::hard) return options;
+  if (level < Level::hard && seats == 2) return options;
   options.policy = 0.5f;
-  options.policy_scale = 1.0f;
   options.scripted = seats > 2;
   options.playout = seats > 2 ? 40 : 0;
   return options;

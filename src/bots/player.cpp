@@ -39,6 +39,7 @@ constexpr Key kKeys[] = {
     {"scripted", 0, 1, [](SearchOptions& s, double v) { s.scripted = v != 0; }},
     {"even", 0, 1, [](SearchOptions& s, double v) { s.even = static_cast<float>(v); }},
     {"best", 0, 1, [](SearchOptions& s, double v) { s.best = static_cast<float>(v); }},
+    {"narrow", 0, 1, [](SearchOptions& s, double v) { s.narrow = v != 0; }},
     {"lookahead", 0, kMost, [](SearchOptions& s, double v) { s.lookahead = v != 0; }},
     {"transpose", 0, kMost, [](SearchOptions& s, double v) { s.transpose = v != 0; }},
     {"reuse", 0, kMost, [](SearchOptions& s, double v) { s.reuse = v != 0; }},

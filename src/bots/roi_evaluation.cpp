@@ -197,13 +197,13 @@ SearchOptions game_options<roi::Rules>(Level level, int) {
   options.prior_visits = 4;
   options.temperature = 0.01f;
   options.exploration = 0.15f;
+  options.policy = 0.5f;
+  options.scripted = true;
+  options.playout = 40;
   if (level < Level::hard) return options;
   options.exploration = 0.4f;
   options.best = 0.7f;
-  options.policy = 0.5f;
   options.policy_scale = 0.5f;
-  options.scripted = true;
-  options.playout = 40;
   options.patience = std::chrono::milliseconds(200);
   return options;
 }

@@ -25,6 +25,18 @@
 
 namespace carreira::bots {
 
+// What a game's evaluation remembers of the position before a move, to tell which moves are no better than others.
+// Most games need nothing.
+template <class E>
+struct TraceOf {
+  struct type {};
+};
+template <class E>
+  requires requires { typename E::Trace; }
+struct TraceOf<E> {
+  using type = typename E::Trace;
+};
+
 // Searches of several threads share no line of the cache.
 template <RulesOfAGame R>
 class alignas(64) Search {
@@ -32,6 +44,7 @@ class alignas(64) Search {
   using State = typename R::State;
   using Observation = typename R::Observation;
   using Node = Tree::Node;
+  using Trace = typename TraceOf<Evaluation<R>>::type;
 
   Search(const Judge<R>& judge, const SearchOptions& options, const Seed& seed, std::uint64_t number)
       : judge_(judge),
@@ -47,6 +60,7 @@ class alignas(64) Search {
 
   // Stands at this decision; keeps what an earlier search already knows of it.
   void begin(const Observation& observation, Seat seat) {
+    trace_ = seat == seat_ ? trace_of(observation_) : Trace{};
     observation_ = observation;
     const std::uint32_t known =
         options_.reuse && seat == seat_ ? tree_.find(hash_of(observation)) : Tree::kNowhere;
@@ -91,13 +105,26 @@ class alignas(64) Search {
   }
 
  private:
+  static constexpr bool kNarrows = requires { typename Evaluation<R>::Trace; };
+
+  template <class Position>
+  static Trace trace_of(const Position& position) {
+    if constexpr (kNarrows) return Evaluation<R>::trace(position);
+    return {};
+  }
+
   PerSeat<float> descend(State& state) {
     std::uint32_t index = Tree::kRoot;
+    Trace trace = trace_;
     while (true) {
       const Seat actor = rules_.actor(state);
       if (actor == Seat::nobody) return judge_.values(state);
       moves_.clear();
       rules_.moves(state, moves_);
+      if constexpr (kNarrows) {
+        if (options_.narrow) judge_.evaluation().narrow(trace, state, moves_);
+        trace = trace_of(state);
+      }
       if (tree_[index].place == Tree::kNowhere) {
         const std::uint64_t mark = hash_of(rules_.observe(state, seat_));
         if (options_.transpose) tree_[index].place = tree_.find(mark);
@@ -272,6 +299,7 @@ class alignas(64) Search {
   Random imagination_, choices_;
   Observation observation_{};
   Seat seat_ = Seat::nobody;
+  Trace trace_{};  // of the decision before this one
   std::optional<Move> insisted_;
   Tree tree_;
   std::vector<std::uint32_t> path_, arrived_, legal_;

@@ -218,11 +218,12 @@ void Evaluation<Rules>::measure_sea(const Board& board, PerSeat<Terms>& terms) c
 template <>
 SearchOptions game_options<vasco::Rules>(Level level, int) {
   SearchOptions options;
+  options.policy = 0.5f;
+  options.scripted = true;
+  options.playout = 40;
   if (level < Level::hard) return options;
   options.policy = 0.75f;
   options.policy_scale = 0.3f;
-  options.scripted = true;
-  options.playout = 40;
   return options;
 }
 
