@@ -27,11 +27,6 @@ function(carreira_library name)
     if(NOT CARREIRA_WASM)
       set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
       target_compile_options(${name} PRIVATE -fno-semantic-interposition)
-    else()
-      # What no search comes to is made small, since it is loaded over a network.
-      list(FILTER sources INCLUDE REGEX
-           "/(catalog|check|components|description|figure[a-z_]*|game|json[a-z_]*|language|position_json|record[a-z_]*|sha256|view|why)\\.cpp$")
-      set_source_files_properties(${sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON COMPILE_OPTIONS -Oz)
     endif()
   elseif(CARREIRA_WASM)
     target_compile_options(${name} PRIVATE -Oz)  # it is loaded over a network

@@ -1,10 +1,12 @@
 // What a first visit loads over the wire, everything counted: code, styles, words, fonts. Home and a table apart, in the
 // language with the longest words.
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import { openPage } from '../player.mjs';
 
 const HOME = 150_000;
 const TABLE = 220_000;
+const MODULE = 350_000;
 
 async function weigh(browser, base, address, ready) {
   const page = await openPage(browser, base, { lang: 'fr', blank: true });
@@ -55,5 +57,16 @@ export const tests = {
       assert.ok(bytes <= TABLE, `a table of ${name} loads ${bytes} bytes, at most ${TABLE}`);
     }
     return told.join('; ');
+  },
+  async 'the engine of this device: at most 350 KB'({ base }) {
+    const { body } = await new Promise((done) =>
+      get(`${base}/carreira.wasm`, { headers: { 'Accept-Encoding': 'br' } }, (answer) => {
+        let body = 0;
+        answer.on('data', (part) => (body += part.length)).on('end', () => done({ body }));
+        assert.equal(answer.headers['content-encoding'], 'br');
+      }),
+    );
+    assert.ok(body > 100_000 && body <= MODULE, `the module has ${body} bytes, at most ${MODULE}`);
+    return `${body} bytes`;
   },
 };
