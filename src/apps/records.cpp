@@ -118,8 +118,9 @@ int tell_all(const Command& command, const OpenRecord& open, int seat) {
                               decision.seat)) +
           "\n");
     for (const Event& event : events)
-      print(paint.dim(terminal::joined(
-          terminal::wrapped("       " + here.say(game->language(), event, record.players), width - 7, 7))));
+      for (const std::string& line :
+           terminal::wrapped(here.say(game->language(), event, record.players), width - 7))
+        print("       " + paint.dim(line) + "\n");
   }
   if (!command.json) {
     const terminal::Look look{words, components, paint, width, Seat::nobody, true, record.players};

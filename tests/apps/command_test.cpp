@@ -229,6 +229,8 @@ TEST(Command, a_recorded_game_is_verified_and_replayed) {
   const Ran told = run_command({"replay", recorded_game()});
   EXPECT_EQ(told.exit_code, 0);
   EXPECT_NE(told.out.find("Total"), std::string::npos);
+  const std::regex below("(^|\n) +1 [^\n]*\n {7}[^ ]");  // what followed stands below its decision
+  EXPECT_TRUE(std::regex_search(told.out, below)) << told.out.substr(0, 500);
   EXPECT_EQ(lines_of(run_command({"replay", recorded_game(), "--json"}).out).size(),
             facts["decisions"].get<std::size_t>());
   const Ran point = run_command({"replay", recorded_game(), "--to", "7", "--json"});
