@@ -269,6 +269,7 @@ SearchOptions game_options<caravelas::Rules>(Level level, int) {
   options.temperature = 0.003f;
   if (level < Level::hard) return options;
   options.exploration = 0.8f;
+  options.temperature = 0.01f;
   options.policy = 0.5f;
   options.policy_scale = 0.5f;
   return options;
