@@ -11,7 +11,8 @@ namespace {
 constexpr std::int64_t kMost = std::int64_t{1} << 53;
 constexpr double kOfTheLimit = 0.8;  // other connections of this address count too
 constexpr std::int64_t kFirstDelay = 250, kLongestDelay = 10'000;
-constexpr std::int64_t kGoodbye = 3000;  // for the answer to a leave
+constexpr std::int64_t kForOthers = 20'000;  // to answer a proposal
+constexpr std::int64_t kGoodbye = 3000;      // for the answer to a leave
 
 bool names(const JsonReader& value, Seat seat) {
   return value.is_integer() && value.integer(0, kMost) == index(seat) + 1;
@@ -220,6 +221,7 @@ void Guest::look(const JsonReader& view) {
 // As a bot of the server's would: to take back and to pause. Whose seat is whose is for people to say.
 void Guest::answer_proposals(const JsonReader& view) {
   const JsonReader proposals = view.field("proposals");
+  proposal_open_ = proposals.size() > 0;
   for (std::size_t i = 0; i < proposals.size(); ++i) {
     const JsonReader proposal = proposals.item(i);
     const std::int64_t number = proposal.integer("proposal", 0, kMost);
@@ -235,7 +237,7 @@ void Guest::think(const JsonReader& view) {
   const std::uint64_t point = count(view, "point");
   // A decision whose answer was lost is sent again as it was: it counts once.
   if (decision_ && decision_->point == point) {
-    if (outbox_.empty() && !std::exchange(decision_->sent, true)) send(decision_->message);
+    if (!proposal_open_) send_decision();
     return;
   }
   decision_.reset();
@@ -279,8 +281,17 @@ void Guest::decided(std::uint64_t point, const Result<std::string>& move) {
   const std::string id = prefix_ + "-" + std::to_string(++sent_);
   json.begin_object().field("type", "decide").field("id", id).field("point", point);
   json.field("notation", move.value()).field("seat", index(held_.seat) + 1).end_object();
-  decision_ = Decision{point, id, json.take(), seated_};
-  if (seated_) send(decision_->message);
+  decision_ = Decision{point, id, json.take(), false};
+  if (!proposal_open_) return send_decision();
+  // It would end what people are about to agree on; but nobody waits for ever.
+  client_.after_ms(kForOthers, [this, id] {
+    if (decision_ && decision_->id == id) send_decision();
+  });
+}
+
+void Guest::send_decision() {
+  if (end_ || !seated_ || std::exchange(decision_->sent, true)) return;
+  send(decision_->message);
 }
 
 // --- The end ---

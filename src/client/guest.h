@@ -58,6 +58,7 @@ class Guest final : Client::Listener {
   void think(const JsonReader& view);
   void ask_mind(Question question);
   void decided(std::uint64_t point, const Result<std::string>& move);
+  void send_decision();
   void refused_by_table(const JsonReader& message);
   void error_of_table(const JsonReader& message);
   void over(const JsonReader& view);
@@ -91,6 +92,7 @@ class Guest final : Client::Listener {
   bool waiting_told_ = false, begun_told_ = false;
   std::uint64_t returned_at_ = 0, confirmed_at_ = 0;
   std::set<std::int64_t> answered_;  // proposals
+  bool proposal_open_ = false;
 
   // The decision that is being made, by its point.
   std::uint64_t point_ = 0;
