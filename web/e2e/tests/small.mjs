@@ -1,6 +1,6 @@
 // Things that a demanding visitor stumbled over.
 import assert from 'node:assert/strict';
-import { clickDecision, openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
+import { clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
 const importText = async (page, text) => {
   await page.click('.import summary');
@@ -24,16 +24,15 @@ export const tests = {
     const host = await openPage(browser, base);
     await sitDown(host, 'roi', ['me', 'person', 'bot'], { level: 'random' });
     for (let i = 0; i < 3; i++) await clickDecision(host);
-    await host.click('.top [aria-label="Menu"]');
-    await host.locator('dialog .bt', { hasText: 'Resign' }).click();
-    await host.click('dialog .bt.pri');
-    await host.waitForTimeout(300);
-    for (let i = 0; i < 4 && !(await host.locator('.end').count()); i++) {
+    // Both people of the screen, each when it is theirs.
+    for (let i = 0; i < 2; i++) {
+      await waitForTurn(host);
       if (await host.locator('.curtain button').count()) await host.click('.curtain button');
+      await host.waitForSelector('.curtain', { state: 'detached' });
       await host.click('.top [aria-label="Menu"]');
       await host.locator('dialog .bt', { hasText: 'Resign' }).click();
       await host.click('dialog .bt.pri');
-      await host.waitForTimeout(500);
+      await until(host, (first) => !!document.querySelector(first ? '.curtain, .end' : '.end'), i === 0);
     }
     await host.waitForSelector('.end');
     const [, id] = /table\/([\w-]+)/.exec(host.url());
