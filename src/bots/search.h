@@ -122,7 +122,8 @@ class alignas(64) Search {
       moves_.clear();
       rules_.moves(state, moves_);
       if constexpr (kNarrows) {
-        if (options_.narrow) judge_.evaluation().narrow(trace, state, moves_);
+        // A review is of any move, also of one that is no better than others.
+        if (options_.narrow && !insisted_) judge_.evaluation().narrow(trace, state, moves_);
         trace = trace_of(state);
       }
       if (tree_[index].place == Tree::kNowhere) {
