@@ -46,6 +46,8 @@ export const tests = {
       assert.ok(heard.view.played > before.played, `${name}: made again`);
       // The list leads to any earlier decision of mine.
       await page.click('.top [aria-label="Take back further"]');
+      for (const said of await page.locator('.undopop .bt.ghost').allTextContents())
+        assert.match(said.trim(), /^[^a-z]/, 'in words, not in notation');
       const earlier = page.locator('.undopop .bt.ghost').last();
       if (await earlier.count()) {
         const played = heard.view.played;
