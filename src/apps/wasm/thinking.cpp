@@ -13,11 +13,13 @@ namespace {
 
 constexpr double kMostPoints = 1e6;
 
-std::string write_advice(const bots::Advice& advice) {
+// With the notation, for a page that asks without a hall.
+std::string write_advice(const bots::Advice& advice, const Language& language) {
   JsonWriter json;
   json.begin_object().key("moves").begin_array();
   for (const bots::Alternative& one : advice.alternatives) {
     json.begin_object().field("move", one.move.bits()).field("share", static_cast<double>(one.share));
+    json.field("notation", language.notation(one.move));
     json.key("reasons").begin_array();
     for (const bots::Reason& reason : one.reasons)
       json.begin_array().value(reason.source).value(static_cast<double>(reason.points)).end_array();
@@ -133,9 +135,10 @@ std::string Thinker::think(std::string_view question) {
   } else {
     advice.alternatives.emplace_back().move = kept.player->choose(loaded.value().position);
   }
+  std::string answer = write_advice(advice, kept.game->language());
   if (!table.empty()) kept_.push_front(std::move(kept));
   if (kept_.size() > kMostKept) kept_.pop_back();
-  return write_advice(advice);
+  return answer;
 }
 
 }  // namespace carreira

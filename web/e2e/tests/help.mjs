@@ -174,6 +174,26 @@ export const tests = {
     }
   },
 
+  async 'a hint at a table of a server is thought of on this device; without an engine the server thinks'({
+    browser,
+    base,
+  }) {
+    for (const own of [true, false]) {
+      const page = await openPage(browser, base);
+      if (!own) await page.route('**/carreira.wasm', (route) => route.abort());
+      const asked = [];
+      page.on('websocket', (line) =>
+        line.on('framesent', ({ payload }) => asked.push(JSON.parse(String(payload)).type)),
+      );
+      await sitDown(page, 'vasco', ['me', 'bot']);
+      await waitForTurn(page);
+      await page.locator('.top .hintbutton').click();
+      await page.waitForSelector('.hints .bt[data-move]', { timeout: 60000 });
+      assert.ok(asked.includes('imagine'));
+      assert.equal(asked.includes('hint'), !own);
+    }
+  },
+
   async 'a hint says what a bot would do, and why, in every game'({ browser, base, catalog, shot }) {
     for (const [i, { name }] of catalog.games.entries()) {
       const narrow = i === 1;

@@ -36,6 +36,7 @@ export class Analyst {
   private put<T>(question: Question): Promise<{ text: string; said: T }> {
     return new Promise((done, fail) => {
       this.worker.onmessage = ({ data }: MessageEvent<FromAnalyst>) => {
+        if (data.text === '') return fail(new Error('the engine does not understand'));
         const said = JSON.parse(data.text) as T & { error?: string };
         if (said.error === undefined) done({ text: data.text, said });
         else fail(new Error(said.error));

@@ -2,7 +2,7 @@
 
 export type ToAnalyst =
   | { do: 'begin'; module: WebAssembly.Module }
-  | { do: 'study' | 'conclude' | 'review' | 'plan' | 'plan_play' | 'plan_answer'; text: string }
+  | { do: 'study' | 'conclude' | 'review' | 'think' | 'plan' | 'plan_play' | 'plan_answer'; text: string }
   | { do: 'judge' | 'plan_back'; decision: number };
 export interface FromAnalyst {
   text: string;

@@ -6,6 +6,7 @@ import { takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
 import { type Names, type Trouble, errorText, sayPhrase, t } from './i18n.svelte';
 import { surroundingsOf } from './lines';
+import { isLocal } from './place';
 import { type Calling, playerName } from './names';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
@@ -282,11 +283,23 @@ export class Table {
   }
   async askHint(): Promise<void> {
     this.thinking = true;
-    const answer = await this.request({ type: 'hint' });
+    const own = await this.ownHint().catch(() => null); // without an engine here the server thinks
+    const answer = own ?? (await this.request({ type: 'hint' }));
     this.thinking = false;
     if (answer?.type !== 'hint') return;
     if (answer.available) this.hint = answer;
     else this.tell(t('web.hint.none'), 'news');
+  }
+  // Thought of on this device, so that a server's processor is spared.
+  private async ownHint(): Promise<Hint | null> {
+    const point = this.view?.point;
+    if (isLocal(this.id) || !this.welcome?.settings.hints || !this.myTurn || point === undefined) return null;
+    const world = await this.connection.askFor('imagined', { type: 'imagine' });
+    if (!world.available || world.point !== point) return null;
+    const { thinkHere } = await import('../analysis/hint');
+    const moves = await thinkHere(world.document, this.view!.focus!, this.moves);
+    if (moves.length === 0 || this.view?.point !== point) return null;
+    return { type: 'hint', re: world.re, point, available: true, moves };
   }
   // What speaks against a thing, a kind of move or a move, by the engine; nothing where it cannot tell.
   async why(about: Omit<Wish, 'type'>): Promise<Reason[]> {
