@@ -50,13 +50,14 @@ void Hall::hear(const News& news) {
         if (!reload(free)) free.stale = true;
       });
     case News::Kind::attended:
-      if (room->elsewhere != news.elsewhere)
-        when_free(room, [this, elsewhere = news.elsewhere](Room& free) {
-          free.elsewhere = elsewhere;
-          refresh_presence(free);
-          announce_players(free);
-          go_on(free.shared_from_this());
-        });
+      // Compared when its turn comes: of one who goes and comes again both may still wait.
+      when_free(room, [this, elsewhere = news.elsewhere](Room& free) {
+        if (free.elsewhere == elsewhere) return;
+        free.elsewhere = elsewhere;
+        refresh_presence(free);
+        announce_players(free);
+        go_on(free.shared_from_this());
+      });
       [[fallthrough]];
     default:
       return read_on(room, news.number);
