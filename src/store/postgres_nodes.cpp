@@ -121,14 +121,18 @@ void PostgresNodes::run() {
 // Also after the line broke: what was written may be gone, what was told was not heard.
 bool PostgresNodes::begin() {
   if (!line_.run("LISTEN node_" + name_) || !beat()) return false;
-  {
-    const std::scoped_lock lock(mutex_);
-    for (const auto& [table, here] : written_) wishes_.try_emplace(table, here);
-  }
+  write_again();
   return true;
 }
 
+void PostgresNodes::write_again() {
+  const std::scoped_lock lock(mutex_);
+  for (const auto& [table, here] : written_) wishes_.try_emplace(table, here);
+}
+
 Result<> PostgresNodes::beat() {
+  // Others took a node that stood still for dead, and tidied away who is there.
+  if (Clock::now() > next_beat_ + kBeat) write_again();
   next_beat_ = Clock::now() + kBeat;
   std::vector<pg::Question> questions{{&pg::kBeat, {name_, kLives}}, {&pg::kClaim, {name_}}};
   if (++beats_ % kTidyEvery == 0) {

@@ -34,6 +34,7 @@ class PostgresNodes final : public Nodes {
   // Everything below is on the thread that listens.
   void run();
   bool begin();
+  void write_again();
   Result<> beat();
   // Writes what was wished for, and tells how the table is then.
   Result<> carry_out_wishes();

@@ -209,6 +209,8 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
     }
     view = line.receive_type("view");
     if (view.is_null()) return line.closed() ? "" : "the table stands still";
+    // Who has no choice for long, as a stranded fleet, sees the table go on all the same.
+    if (view["number"] > person.highest) ++done;
   }
   return "";
 }
