@@ -115,6 +115,19 @@ TEST_F(NodesTest, a_bot_of_one_node_plays_with_a_person_at_the_other) {
   }
 }
 
+// Bots of a table at which nobody looks rest: their node must not take who comes again for gone.
+TEST_F(NodesTest, bots_play_with_one_who_leaves_another_node_and_comes_again_at_once) {
+  const Made made = make({person("Ana"), bot()});
+  Random random(Seed::from_text("comes again"));
+  for (int i = 0; i < 40; ++i) {
+    Guest ana = sit(made.table, made.tokens, there());
+    while (!ana.is_asked() && ana.view["status"] == "playing")
+      ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1)) << "the bot is stuck";
+    if (ana.view["status"] != "playing") break;
+    ASSERT_EQ(ana.decide(any_move(ana.view, random))["type"], "ack");
+  }
+}
+
 TEST_F(NodesTest, bots_go_on_at_the_other_when_their_node_leaves) {
   const Made made = make({person("Ana"), bot()});
   Guest ana = sit(made.table, made.tokens, there());

@@ -8,6 +8,7 @@
 #include <future>
 #include <mutex>
 
+#include "store/postgres.h"
 #include "store/store.h"
 #include "support/postgres_server.h"
 
@@ -135,6 +136,26 @@ TEST_F(PostgresNodesTest, who_is_elsewhere_is_known_until_his_node_is_gone) {
   second->nodes().forget("one");
   EXPECT_TRUE(first.hears(
       [](const News& news) { return news.kind == News::Kind::attended && news.elsewhere == Attendance{}; }));
+}
+
+TEST_F(PostgresNodesTest, a_node_that_stood_still_says_again_where_it_is) {
+  Node node(address_);
+  ASSERT_TRUE(node.commit(a_new_table("one", false)));
+  node.nodes().attend("one", {SeatSet(), true});
+  ASSERT_TRUE(node.hears(News::Kind::attended, "one", 1));
+  postgres::Connection others(std::chrono::minutes(1));
+  ASSERT_TRUE(others.open(address_));
+  // It cannot say that it lives for longer than two beats, and others tidy away who was there.
+  ASSERT_TRUE(others.run("LOCK TABLE nodes; DELETE FROM attendance; SELECT pg_sleep(3.2)"));
+  {
+    const std::scoped_lock lock(node.mutex);
+    node.heard.clear();
+  }
+  EXPECT_TRUE(node.hears(News::Kind::attended, "one", 1));
+  const auto there =
+      others.ask({"there", "SELECT count(*) FROM attendance WHERE table_id = $1 AND watched"}, {"one"});
+  ASSERT_TRUE(there) << there.error().text;
+  EXPECT_EQ(there.value().integer(0, 0), 1);
 }
 
 TEST_F(PostgresNodesTest, after_the_database_died_the_nodes_are_there_again) {

@@ -93,8 +93,8 @@ std::string sit_down(Person& person, WebSocket& line, json& view) {
   for (const json& one : welcome["chat"]) heard = heard || one["number"] == person.line;
   if (!heard) return "a line of chat was acknowledged and is gone";
   const json& note = welcome["notes"][0]["text"];
-  if (note != person.note && note != person.unanswered_note) return "a note was acknowledged and is gone";
-  person.note = person.unanswered_note = note.get<std::string>();
+  if (note != person.note && note != person.unanswered_note.value("text", person.note))
+    return "a note was acknowledged and is gone";
   const json log = line.receive_type("log");
   const json seen = line.receive_type("view");
   if (seen.is_null()) return "";
@@ -128,18 +128,24 @@ bool go_on_from(const json& answer, Person& person, WebSocket& line, json& view)
   return !view.is_null();
 }
 
+// The note that was not answered, until it is: a server that did not answer may keep it later than the next
+// welcome. No if the line broke first.
+bool send_note(Person& person, WebSocket& line) {
+  const json answer = line.ask(person.unanswered_note);
+  if (answer.is_null() || cannot_reach_store(answer)) return false;
+  if (answer["type"] == "ack") ++person.words, person.note = person.unanswered_note["text"];
+  person.unanswered_note = json::object();
+  return true;
+}
+
 // Says something and notes something, while nobody else can act. No if the line broke first.
 bool write_something(Person& person, WebSocket& line) {
   const std::string id = std::to_string(++person.sent);
-  json answer = line.ask({{"type", "chat"}, {"id", "c" + id}, {"text", "line " + id}});
+  const json answer = line.ask({{"type", "chat"}, {"id", "c" + id}, {"text", "line " + id}});
   if (answer.is_null()) return false;
   if (answer["type"] == "ack") ++person.words, person.line = answer["number"].get<std::uint64_t>();
-  person.unanswered_note = "note " + id;
-  answer = line.ask({{"type", "note"}, {"id", "n" + id}, {"text", person.unanswered_note}});
-  if (answer.is_null()) return false;
-  if (answer["type"] == "ack") ++person.words, person.note = person.unanswered_note;
-  person.unanswered_note = person.note;
-  return true;
+  person.unanswered_note = {{"type", "note"}, {"id", "n" + id}, {"text", "note " + id}};
+  return send_note(person, line);
 }
 
 }  // namespace
@@ -179,6 +185,7 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
   const std::string said = sit_down(person, line, view);
   if (view.is_null()) return said;
   // What was on its way when the server died is sent again as it was: done or not, it must count once.
+  if (!person.unanswered_note.empty() && !send_note(person, line)) return "";
   if (!person.unanswered.is_null()) {
     const json answer = line.ask(person.unanswered);
     if (answer.is_null() || cannot_reach_store(answer)) return "";

@@ -34,10 +34,11 @@ struct Person {
   bool names_table = true;  // in the address, for a balancer
   std::set<std::uint64_t> acknowledged;
   std::uint64_t highest = 0;
-  json unanswered;                    // the decision whose answer never came
-  std::uint64_t line = 0;             // of chat, the last one acknowledged
-  std::string note, unanswered_note;  // either may be what is kept
-  std::size_t words = 0;              // lines and notes acknowledged
+  json unanswered;                        // the decision whose answer never came
+  std::uint64_t line = 0;                 // of chat, the last one acknowledged
+  std::string note;                       // the last one acknowledged
+  json unanswered_note = json::object();  // sent after it: either may be what is kept
+  std::size_t words = 0;                  // lines and notes acknowledged
   int sent = 0;
   bool over = false;
 };
