@@ -113,7 +113,7 @@ std::optional<Refusal> fault_of(const WantedTable& wanted) {
 }  // namespace
 
 Reply Hall::catalogue() const {
-  return {200, write_catalogue(addresses_, limits_.own_figures != 0), "application/json", ""};
+  return {200, write_catalogue(addresses_, limits_.own_figures != 0, components_), "application/json", ""};
 }
 
 void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string components,
