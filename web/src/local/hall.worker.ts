@@ -2,7 +2,7 @@
 // anybody hears of it. A table is open in one page at a time.
 
 import { forgetWork } from '../analysis/kept';
-import { eraseTable, keepStep, loadTable } from './keeping';
+import { eraseTable, keepStep, loadTable, openKeeping } from './keeping';
 import type { FromHall, ToHall } from './messages';
 import { compile, start } from './module';
 import { Thinkers } from './thinkers';
@@ -12,6 +12,7 @@ const tell = (news: FromHall) => postMessage(news);
 
 type Running = Awaited<ReturnType<typeof begin>>;
 async function begin(address: string) {
+  openKeeping();
   const module = await compile(address);
   const thinkers = new Thinkers(module, (question, text) => {
     running.give(text);
