@@ -54,6 +54,7 @@ PlaySession::PlaySession(const Command& command, OpenRecord table, Settings sett
                             : nullptr);
   }
   for (const Record::Renewal& renewal : record_.renewals) renewals_ = std::max(renewals_, renewal.number);
+  if (!record_.decisions.empty()) relive();
 }
 
 int PlaySession::run() {

@@ -86,6 +86,9 @@ class PlaySession {
   void tell_when_interrupted() const;
 
   // play_undo.cpp: taking back
+  void relive();
+  bool relive(const Record& whole, std::size_t number);
+  std::optional<Move> legal_move(const Record::Decision& decision) const;
   void settle();
   bool undo();
   void renew_chance(std::size_t decisions);
@@ -122,7 +125,7 @@ class PlaySession {
   std::vector<std::unique_ptr<bots::Player>> players_;  // none for a person
   std::vector<Before> undo_;
   std::size_t settled_ = 0;  // so many of them are no longer free: another has acted since, or seen something
-  std::vector<Decided> decided_;  // how those of this session were made
+  std::vector<Decided> decided_;  // how those that can be taken back, and those between, were made
   std::vector<TakenBack> redo_;   // in their order
   std::uint64_t renewals_ = 0;    // how often draws were taken back
   std::vector<Told> log_;

@@ -2,6 +2,7 @@
 // otherwise. With others at the screen only what nobody has answered or learned from.
 
 #include <algorithm>
+#include <utility>
 
 #include "apps/play.h"
 
@@ -48,6 +49,15 @@ void PlaySession::renew_chance(std::size_t decisions) {
   game_->renew_chance(position_, *record_.seed, renewals_);
 }
 
+// The move of a decision, if it can be made now.
+std::optional<Move> PlaySession::legal_move(const Record::Decision& decision) const {
+  const auto move = game_->language().parse(decision.notation);
+  if (!move || game_->actor(position_) != decision.seat) return std::nullopt;
+  const std::vector<Move> legal = game_->moves(position_);
+  if (std::find(legal.begin(), legal.end(), move.value()) == legal.end()) return std::nullopt;
+  return move.value();
+}
+
 // The choice that was taken back, and what code answered, up to where something was drawn.
 bool PlaySession::redo() {
   if (redo_.empty()) return false;
@@ -55,18 +65,51 @@ bool PlaySession::redo() {
   std::size_t next = 0;
   do {
     const auto& [decision, how] = left[next];
-    const auto move = game_->language().parse(decision.notation);
-    const std::vector<Move> legal = game_->moves(position_);
-    if (!move || game_->actor(position_) != decision.seat ||
-        std::find(legal.begin(), legal.end(), move.value()) == legal.end())
-      return next > 0;
+    const auto move = legal_move(decision);
+    if (!move) return next > 0;
     if (how.by == Chooser::person) log_seen_[static_cast<std::size_t>(index(decision.seat))] = log_.size();
-    play(move.value(), how.by);
+    play(*move, how.by);
     if (how.revealed) return true;  // what came then does not come again
   } while (++next < left.size() && left[next].how.by != Chooser::person);
   left.erase(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(next));
   redo_ = std::move(left);
   return true;
+}
+
+// A game that goes on is played again up to where it was left, so that what was chosen then can be taken back now, and is
+// told in the log. A record that does not lead there any more (of other rules) goes on from its last position.
+void PlaySession::relive() {
+  const auto start = position_at(record_, *game_, 0);
+  if (!start) return;
+  const Position end = std::exchange(position_, start.value());
+  const Record whole = record_;
+  take_back(record_, 0);
+  for (std::size_t i = 0; i < whole.decisions.size(); ++i)
+    if (!relive(whole, i)) break;
+  if (position_ == end && record_.decisions.size() == whole.decisions.size()) return;
+  position_ = end;
+  record_ = whole;
+  undo_.clear();
+  settled_ = 0;
+  decided_.clear();
+  log_.clear();
+  log_seen_.assign(log_seen_.size(), 0);
+}
+
+bool PlaySession::relive(const Record& whole, std::size_t number) {
+  const Record::Decision& decision = whole.decisions[number];
+  const auto move = legal_move(decision);
+  if (!move) return false;
+  Chooser by = Chooser::code;
+  if (is_human(decision.seat)) {
+    by = game_->moves(position_).size() == 1 && !settings_.ask_everything ? Chooser::rules : Chooser::person;
+    if (std::exchange(last_human_, decision.seat) != decision.seat) settle();
+    if (by == Chooser::person) log_seen_[static_cast<std::size_t>(index(decision.seat))] = log_.size();
+  }
+  play(*move, by);
+  for (const Record::Renewal& renewal : whole.renewals)
+    if (renewal.decisions == number + 1) record_.renewals.push_back(renewal);
+  return carreira::renew_chance(whole, *game_, number + 1, position_).ok();
 }
 
 }  // namespace carreira

@@ -2,11 +2,23 @@
 
 #include "bots/bot.h"
 #include "engine/json_writer.h"
-#include "games/catalog.h"
+#include "games/figures.h"
 
 namespace carreira {
+namespace {
 
-std::string write_catalogue(std::span<const std::string> addresses, bool own_figures) {
+// Whether the host has put other figures in the place of those that rules and lessons are told with.
+bool has_other_figures(std::string_view game, const ComponentsSource& in_force) {
+  const auto set = in_force.components(game);
+  if (!set || set.value() == embedded_components(game)) return false;
+  const auto different = differences(embedded_components(game), set.value());
+  return different && !different.value().empty();
+}
+
+}  // namespace
+
+std::string write_catalogue(std::span<const std::string> addresses, bool own_figures,
+                            const ComponentsSource& in_force) {
   JsonWriter json;
   json.begin_object().field("protocol", 1).key("games").begin_array();
   for (const CatalogEntry& entry : catalog()) {
@@ -26,7 +38,7 @@ std::string write_catalogue(std::span<const std::string> addresses, bool own_fig
     }
     json.end_array().key("score_sources").begin_array();
     for (const std::string_view source : game.score_sources) json.value(source);
-    json.end_array().end_object();
+    json.end_array().field("other_figures", has_other_figures(game.name, in_force)).end_object();
   }
   json.end_array().key("bots").begin_array();
   for (const std::string_view level : bots::level_names())

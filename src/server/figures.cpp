@@ -99,7 +99,8 @@ std::string write_check(std::string_view game, std::string_view ours, std::strin
   return json.end_object().take();
 }
 
-// GET: the figures in force. POST: those of the set in the body ("<game>/figures"), or what is wrong with it.
+// GET: the figures in force. POST: those of the set in the body ("<game>/figures"), or what is wrong with it and what
+// differs from those in force, or from those that the rules are told with ("<game>/told").
 void Hall::figures(std::string_view path, std::string_view method, std::string_view body,
                    const std::string& address, const Answer& answer) {
   const std::size_t slash = path.find('/');
@@ -108,7 +109,7 @@ void Hall::figures(std::string_view path, std::string_view method, std::string_v
   if (!find_game(game)) return answer(refuse({Refusal::no_such_game, "no game is called so", "game"}));
   const auto ours = components_.components(game);
   if (!ours) return answer(refuse({Refusal::store, ours.error().text, ""}));
-  if (!what.empty() && what != "figures")
+  if (!what.empty() && what != "figures" && what != "told")
     return answer(refuse({Refusal::not_found, "there is nothing here", ""}));
   if (method != "POST") {
     if (!what.empty()) return answer(refuse({Refusal::method, "not with this method", ""}));
@@ -118,7 +119,10 @@ void Hall::figures(std::string_view path, std::string_view method, std::string_v
   }
   if (!address.empty() && !checks_by_address_.take(address, loop_.now_ms()))
     return answer(refuse({Refusal::too_fast, "too many sets in a short time", "checks"}));
-  if (what.empty()) return answer({200, write_check(game, ours.value(), body), "application/json", ""});
+  if (what != "figures") {
+    const std::string_view other = what.empty() ? ours.value() : embedded_components(game);
+    return answer({200, write_check(game, other, body), "application/json", ""});
+  }
   std::string list = body.size() > kMostComponentsBytes ? "" : write_figures(game, body);
   if (list.empty()) return answer(refuse({Refusal::malformed, "not a set of figures", ""}));
   answer({200, std::move(list), "application/json", ""});

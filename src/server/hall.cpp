@@ -103,14 +103,14 @@ Result<std::shared_ptr<const Game>> Hall::find_game_of(const TableHeader& header
                                                        const std::string& components) {
   std::string key = header.game + " " + header.components_hash + " " + std::to_string(header.setup.seats);
   for (const auto& [name, value] : header.setup.options) key += " " + name + "=" + value;
-  auto& kept = games_[key];
-  if (auto game = kept.lock()) return game;
+  if (const auto kept = games_.find(key); kept != games_.end())
+    if (auto game = kept->second.lock()) return game;
   const CatalogEntry* entry = find_game(header.game);
   if (!entry) return unreadable("no game is called \"" + header.game + "\"");
   auto made = entry->create(components, header.setup);
   if (!made) return made.error();
   std::shared_ptr<const Game> game = std::move(made).value();
-  kept = game;
+  games_[key] = game;
   return game;
 }
 

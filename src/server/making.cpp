@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/sha256.h"
 #include "games/figures.h"
 #include "server/catalogue.h"
 #include "server/hall.h"
@@ -113,7 +114,7 @@ std::optional<Refusal> fault_of(const WantedTable& wanted) {
 }  // namespace
 
 Reply Hall::catalogue() const {
-  return {200, write_catalogue(addresses_, limits_.own_figures != 0), "application/json", ""};
+  return {200, write_catalogue(addresses_, limits_.own_figures != 0, components_), "application/json", ""};
 }
 
 void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string components,
@@ -220,13 +221,11 @@ std::optional<Refusal> Hall::set_up(WantedTable& wanted) {
   if (!components && !header.figures.empty())
     return Refusal{Refusal::bad_figures, components.error().text, "figures.text"};
   if (!components) return Refusal{Refusal::store, components.error().text, ""};
-  auto made = find_game(header.game)->create(components.value(), header.setup);
-  if (!made) return Refusal{Refusal::bad_options, made.error().text, "options"};
   header.seed = new_seed();
-  header.components_hash = made.value()->components_hash();
-  header.rules_version = made.value()->information().rules_version;
+  header.components_hash = sha256_hex(components.value());
   auto game = find_game_of(header, components.value());
   if (!game) return Refusal{Refusal::bad_options, game.error().text, "options"};
+  header.rules_version = game.value()->information().rules_version;
   wanted.game = std::move(game).value();
   wanted.components = std::move(components).value();
   return std::nullopt;

@@ -143,6 +143,36 @@ TEST(Play, a_game_is_saved_and_resumed) {
   EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
 }
 
+TEST(Play, what_was_chosen_before_a_game_was_left_is_taken_back_and_made_again) {
+  const std::string file = written_file("left.record", "");
+  std::string input;
+  for (int i = 0; i < 30; ++i) input += i % 7 == 6 ? "u\n" : "1\n";  // draws are taken back on the way
+  const Ran left = run_command({"play", "goa", "--seats", "human,easy", "--seed", "back", "--record", file},
+                               input + "q\n");
+  ASSERT_EQ(left.exit_code, 0) << left.err;
+  const std::string before = read_file(file);
+  ASSERT_NE(before.find("\nchance "), std::string::npos) << before;
+  EXPECT_EQ(run_command({"play", "--resume", file}, "q\n").exit_code, 0);
+  EXPECT_EQ(read_file(file), before);
+  std::string back;
+  for (int i = 0; i < 40; ++i) back += "u\n";
+  const Ran begun = run_command({"play", "--resume", file}, back + "q\n");
+  EXPECT_NE(begun.out.find("Nothing can be taken back"), std::string::npos) << begun.out;
+  EXPECT_EQ(read_file(file).find("1 1 "), std::string::npos) << "nothing chosen is left: " << read_file(file);
+  EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
+  const Ran on = run_command({"play", "--resume", file}, "1\n1\nq\n");
+  EXPECT_EQ(on.exit_code, 0) << on.err;
+  EXPECT_EQ(run_command({"verify", file}).exit_code, 0);
+}
+
+TEST(Play, who_goes_on_is_told_what_happened_since_the_last_decision) {
+  const std::string file = written_file("since.record", "");
+  run_command({"play", "vasco", "--seats", "human,easy,easy", "--seed", "again", "--record", file},
+              "1\n8\n1\nq\n");
+  const Ran resumed = run_command({"play", "--resume", file}, "q\n");
+  EXPECT_NE(resumed.out.find("Since your last decision"), std::string::npos) << resumed.out;
+}
+
 TEST(Play, the_end_of_the_input_leaves_and_saves) {
   const std::string file = written_file("ended.record", "");
   const Ran ran = played("8\n", {"--record", file});

@@ -131,6 +131,8 @@ TEST(Planner, plays_for_everybody_and_steps_back) {
   const json back = json::parse(planner.back(1));
   EXPECT_EQ(back["view"], second["view"]);
   EXPECT_EQ(json::parse(planner.back(0))["view"], first["view"]);
+  ASSERT_EQ(now["points"].size(), now["view"]["seats"]) << "to be compared with another way";
+  EXPECT_TRUE(now["points"][0].is_number_integer());
 }
 
 }  // namespace

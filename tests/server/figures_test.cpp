@@ -203,6 +203,37 @@ TEST_F(OwnFigures, a_host_may_have_none) {
   EXPECT_EQ(code(ask_for(own())), "bad-figures");
 }
 
+TEST_F(OwnFigures, a_host_of_other_figures_says_so_and_what_differs_from_those_that_the_rules_are_told_with) {
+  struct : ComponentsSource {
+    std::string roi;
+    Result<std::string> components(std::string_view game) const override {
+      return game == "roi" ? Result<std::string>(roi) : ComponentsSource::components(game);
+    }
+  } source;
+  const auto told = [&] {
+    const HttpAnswer answer = testing_client::http(port(), "POST", "/api/components/roi/told", source.roi,
+                                                   {{"Content-Type", "application/json"}});
+    EXPECT_EQ(answer.status, 200) << answer.body;
+    return answer.parsed()["differences"];
+  };
+  source.roi = set_.dump();  // the same, laid out otherwise
+  start_with(source);
+  for (const json& game : get("/api/catalog").parsed()["games"])
+    EXPECT_EQ(game["other_figures"], false) << game["name"];
+  EXPECT_EQ(told(), json::array());
+  server_.reset();
+  set_["turn"]["coins"] = 3;
+  source.roi = set_.dump();
+  start_with(source);
+  for (const json& game : get("/api/catalog").parsed()["games"])
+    EXPECT_EQ(game["other_figures"], game["name"] == "roi") << game["name"];
+  EXPECT_EQ(check(source.roi).parsed()["differences"], json::array()) << "from those in force";
+  const json differences = told();
+  ASSERT_EQ(differences.size(), 1u) << differences;
+  EXPECT_EQ(differences[0]["place"], "turn.coins");
+  EXPECT_EQ(differences[0]["theirs"], 3);
+}
+
 TEST_F(OwnFigures, are_shown_with_their_sources_and_checked) {
   start();
   const json list = get("/api/components/roi").parsed();

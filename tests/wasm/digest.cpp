@@ -1,5 +1,5 @@
 // What a random game comes to, as a few numbers: its positions, views, and what searches say of them. Made by the program
-// and by WebAssembly, and then compared (equal.mjs). A job is a line "GAME SEATS SEED"; the answer is one line.
+// and by WebAssembly, and then compared (equal.mjs). A job is a line "GAME SEATS SEED [OPTION=VALUE]..."; the answer is one line.
 
 #include <iostream>
 #include <sstream>
@@ -12,7 +12,7 @@
 namespace carreira {
 namespace {
 
-constexpr int kLongest = 3000;      // decisions of a random game
+constexpr int kLongest = 1000;      // decisions of a random game
 constexpr int kViewsEvery = 7;      // decisions
 constexpr int kSearchesEvery = 61;  // decisions
 constexpr std::uint32_t kIterations = 60;
@@ -72,8 +72,8 @@ class Digest {
   std::uint64_t positions_ = 1, views_ = 1, searches_ = 1;
 };
 
-std::string random_game(const std::string& name, int seats, const std::string& seed) {
-  const auto game = create_game(name, TableSetup{seats, {}});
+std::string random_game(const std::string& name, const TableSetup& table, const std::string& seed) {
+  const auto game = create_game(name, table);
   if (!game) return game.error().text;
   Digest digest(*game.value());
   Random random(Seed::from_text(seed));
@@ -96,9 +96,14 @@ std::string random_game(const std::string& name, int seats, const std::string& s
 std::string digest(const std::string& job) {
   std::istringstream words(job);
   std::string game, seed;
-  int seats = 0;
-  words >> game >> seats >> seed;
-  return random_game(game, seats, seed);
+  TableSetup table;
+  words >> game >> table.seats >> seed;
+  for (std::string option; words >> option;) {
+    const std::size_t sign = option.find('=');
+    if (sign == std::string::npos) return "no option: " + option;
+    table.options[option.substr(0, sign)] = option.substr(sign + 1);
+  }
+  return random_game(game, table, seed);
 }
 
 }  // namespace carreira

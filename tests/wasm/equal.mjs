@@ -1,13 +1,21 @@
-// Plays the same games with the program and with WebAssembly, and compares what they come to, byte by byte:
+// Plays the same games with the program and with WebAssembly, and compares what they come to, byte by byte: the golden games of
+// tests/games/*/golden.txt, and GAMES others at random (40; 1,000 in ./check --long).
 // node tests/wasm/equal.mjs NATIVE MODULE [GAMES]   NATIVE: build/.../digest, MODULE: build/wasm/bin/digest.wasm
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-const [native, file, games = '40'] = process.argv.slice(2);
-const names = { vasco: [2, 3, 4], goa: [2, 3, 4], roi: [2, 3, 4], caravelas: [2, 3, 4] };
-const jobs = [];
-for (const [game, seats] of Object.entries(names))
-  for (let i = 1; i <= Number(games) / 4; i++) jobs.push(`${game} ${seats[i % seats.length]} golden-${i}`);
+const [native, file, games = process.env.CARREIRA_LONG ? '1000' : '40'] = process.argv.slice(2);
+const names = ['vasco', 'goa', 'roi', 'caravelas'];
+const jobs = []; // GAME SEATS SEED [OPTION=VALUE]...
+for (const game of names) {
+  const golden = readFileSync(new URL(`../games/${game}/golden.txt`, import.meta.url), 'utf8');
+  for (const [, seats, options, seed] of golden.matchAll(/^game seats=(\d) (.*)seed=([\w-]+):/gm))
+    jobs.push(`${game} ${seats} ${seed} ${options}`.trim());
+}
+const fixed = jobs.length;
+if (fixed < 4 * names.length) throw new Error(`only ${fixed} golden games were found`);
+for (let i = 0; i < Number(games); i++)
+  jobs.push(`${names[i % names.length]} ${2 + (Math.floor(i / names.length) % 3)} random-${i}`);
 
 let instance;
 const memory = () => instance.exports.memory.buffer;
@@ -34,7 +42,11 @@ function digest(job) {
   return new TextDecoder().decode(new Uint8Array(memory(), instance.exports.place(), size));
 }
 
-const program = spawnSync(native, { input: jobs.map((job) => `${job}\n`).join(''), encoding: 'utf8', maxBuffer: 1e8 });
+const program = spawnSync(native, {
+  input: jobs.map((job) => `${job}\n`).join(''),
+  encoding: 'utf8',
+  maxBuffer: 1e8,
+});
 const expected = program.stdout.trimEnd().split('\n');
 let different = 0;
 jobs.forEach((job, i) => {
@@ -43,5 +55,5 @@ jobs.forEach((job, i) => {
   different++;
   console.log(`${job}\n  program      ${expected[i]}\n  WebAssembly  ${own}`);
 });
-console.log(`${jobs.length} games, ${different} differ`);
+console.log(`${fixed} golden and ${jobs.length - fixed} other games, ${different} differ`);
 process.exit(program.status === 0 && different === 0 ? 0 : 1);

@@ -7,6 +7,8 @@
 #include "apps/wasm/local_hall.h"
 #include "apps/wasm/planner.h"
 #include "apps/wasm/trial.h"
+#include "engine/view.h"
+#include "server/secrets.h"
 #include "server/server_time.h"
 
 #define CARREIRA_IMPORT(name) __attribute__((import_module("carreira"), import_name(name)))
@@ -79,6 +81,15 @@ CARREIRA_EXPORT("room") char* wasm_room(std::size_t size) {
 }
 CARREIRA_EXPORT("begin") void wasm_begin() {
   module().hall = std::make_unique<LocalHall>(module().page, Log::standard(), module().time.now_ms());
+}
+// Lets the browser compile what a first table needs, while nobody waits for it.
+CARREIRA_EXPORT("warm") void wasm_warm() {
+  for (const CatalogEntry& entry : catalog())
+    if (const auto game = create_game(entry.information().name, {entry.information().least_seats, {}})) {
+      JsonWriter json;
+      json.begin_object();
+      write_view(json, *game.value(), game.value()->setup(new_seed()), seat_at(0));
+    }
 }
 CARREIRA_EXPORT("offer") int wasm_offer() {
   return module().hall->offer(module().input).ok() ? 1 : 0;

@@ -77,6 +77,9 @@ std::string Planner::told() const {
     for (const Event& event : step.events) write_event(json, *game_, event);
     json.end_array().end_object();
   }
+  json.end_array().key("points").begin_array();
+  const Scores scores = game_->scores_as_seen_by(seat_, position_);
+  for (int i = 0; i < game_->table().seats; ++i) json.value(scores.total[seat_at(i)]);
   return json.end_array().end_object().take();
 }
 

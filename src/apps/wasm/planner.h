@@ -31,7 +31,8 @@ class Planner {
     EventList events;
   };
   std::string play(Move move);
-  // {"played", "view": as who is asked sees it, "steps": [{"seat", "notation", "events"}]}
+  // {"played", "view": as who is asked sees it, "steps": [{"seat", "notation", "events"}], "points": by seat, as the one who
+  // plans would count them now}
   std::string told() const;
 
   std::unique_ptr<Game> game_;

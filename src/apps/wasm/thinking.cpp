@@ -31,7 +31,7 @@ std::string write_advice(const bots::Advice& advice, const Language& language) {
 
 }  // namespace
 
-std::string RemoteThinkers::write_question(const BotQuestion& question) const {
+std::string RemoteThinkers::write_question(const BotQuestion& question) {
   const bots::PlayerKind& kind = question.player->kind();
   JsonWriter json;
   json.begin_object().field("table", question.with_reasons ? "" : question.table);
@@ -39,9 +39,10 @@ std::string RemoteThinkers::write_question(const BotQuestion& question) const {
   json.field("level", bots::name_of(kind.settings.level));
   json.field("time", static_cast<std::int64_t>(kind.budget.time.count()));
   json.field("iterations", kind.budget.iterations).field("reasons", question.with_reasons);
-  const std::string_view own = embedded_components(question.game->information().name);
-  if (sha256_hex(own) != question.game->components_hash())
-    json.field("components", components_(question.table));
+  const std::string_view game = question.game->information().name;
+  std::string& own = own_hashes_[game];
+  if (own.empty()) own = sha256_hex(embedded_components(game));
+  if (own != question.game->components_hash()) json.field("components", components_(question.table));
   json.key("document").raw(write_document(*question.game, question.position, 0)).end_object();
   return json.take();
 }
@@ -114,26 +115,32 @@ std::string Thinker::think(std::string_view question) {
   budget.iterations = static_cast<std::uint32_t>(root.integer("iterations", 0, 1'000'000'000));
   const bool reasons = root.boolean("reasons");
   const std::string table = root.text("table");
-  const GivenComponents components(root.has("components") ? root.text("components") : "");
-  auto loaded = read_document(root.field("document").dump(), components);
-  if (!document.value().finish() || !loaded || !level) return "";
+  if (!level) return "";
   const std::string name = table + " " + std::to_string(index(seat)) + " " + std::string(name_of(*level));
   Kept kept;
+  Position position;
   const auto known =
       std::find_if(kept_.begin(), kept_.end(), [&](const Kept& one) { return one.name == name; });
   if (known != kept_.end() && !table.empty()) {
+    auto read = known->game->read(root.field("document").field("position"));
+    if (!document.value().finish() || !read) return "";
+    position = std::move(read).value();
     kept = std::move(*known);
     kept_.erase(known);
   } else {
+    const GivenComponents components(root.has("components") ? root.text("components") : "");
+    auto loaded = read_document(root.field("document").dump(), components);
+    if (!document.value().finish() || !loaded) return "";
+    position = std::move(loaded.value().position);
     kept = {name, std::move(loaded.value().game), nullptr};
     kept.player = std::make_unique<bots::Player>(*kept.game, bots::table_kind(*level), seat, new_seed());
   }
   kept.player->set_budget(budget);
   bots::Advice advice;
   if (reasons) {
-    advice = kept.player->advise(loaded.value().position);
+    advice = kept.player->advise(position);
   } else {
-    advice.alternatives.emplace_back().move = kept.player->choose(loaded.value().position);
+    advice.alternatives.emplace_back().move = kept.player->choose(position);
   }
   std::string answer = write_advice(advice, kept.game->language());
   if (!table.empty()) kept_.push_front(std::move(kept));

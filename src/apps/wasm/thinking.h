@@ -29,14 +29,15 @@ class RemoteThinkers final : public Thinkers {
     BotQuestion question;
     Done done;
   };
-  std::string write_question(const BotQuestion& question) const;
+  std::string write_question(const BotQuestion& question);
   bots::Advice read_advice(std::string_view text);
 
   Host& host_;
   ComponentsOf components_;
   std::map<std::uint32_t, Waiting> waiting_;
   std::uint32_t last_ = 0;
-  std::set<std::string, std::less<>> sources_;  // the names of reasons, for good
+  std::map<std::string_view, std::string> own_hashes_;  // of the figures that every worker has, by game
+  std::set<std::string, std::less<>> sources_;          // the names of reasons, for good
 };
 
 class Thinker {

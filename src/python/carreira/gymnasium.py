@@ -18,11 +18,9 @@ import numpy.typing as npt
 from . import Bot, Game, margins
 
 try:
-    import gymnasium
-
-    Env = gymnasium.Env
+    from gymnasium import Env, spaces
 except ImportError:
-    gymnasium, Env = None, object
+    Env, spaces = object, None
 
 Row = npt.NDArray[np.uint8]
 
@@ -50,9 +48,9 @@ class CarreiraEnv(Env):
         self.seat, self.opponents, self.longest = seat, list(opponents), longest
         self.render_mode = None
         self._next_seed = 0
-        if gymnasium:
-            self.observation_space = gymnasium.spaces.Box(0, 255, (self.game.num_features,), np.uint8)
-            self.action_space = gymnasium.spaces.Discrete(self.game.num_actions)
+        if spaces:
+            self.observation_space = spaces.Box(0, 255, (self.game.num_features,), np.uint8)
+            self.action_space = spaces.Discrete(self.game.num_actions)
 
     @property
     def unwrapped(self) -> CarreiraEnv:
@@ -62,7 +60,7 @@ class CarreiraEnv(Env):
         self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
     ) -> tuple[Row, dict[str, Any]]:
         """A new game, up to the learner's first decision; without a seed, another one every time, in the same order."""
-        if gymnasium:
+        if spaces:
             super().reset(seed=seed)
         if seed is None:
             seed, self._next_seed = self._next_seed, self._next_seed + 1

@@ -134,7 +134,7 @@ class CarreiraState:
     def legal_actions_mask(self, player: Optional[int] = None) -> list[int]:
         if player is not None and player != self._state.actor:
             return [0] * self._game.num_distinct_actions()
-        return self._state.legal_mask().tolist()
+        return list(self._state.legal_mask().tolist())
 
     def apply_action(self, action: int) -> None:
         self._state.apply(action)
@@ -165,7 +165,7 @@ class CarreiraState:
         return self._game.game.action_of(str(player) if text is None else text)
 
     def observation_tensor(self, player: Optional[int] = None) -> list[float]:
-        return self._state.observation(player).astype(np.float32).tolist()
+        return list(self._state.observation(player).astype(np.float32).tolist())
 
     information_state_tensor = observation_tensor
 
@@ -187,7 +187,7 @@ class CarreiraState:
             return [0.0] * self._game.num_players()
         if self._game.utility == "place":
             return [float(1 - place) for place in self._state.places()]
-        points = self._state.points()
+        points = np.asarray(self._state.points(), np.float32)
         return [float(x) for x in (points if self._game.utility == "points" else margins(points))]
 
     def rewards(self) -> list[float]:

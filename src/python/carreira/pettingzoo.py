@@ -135,7 +135,7 @@ class CarreiraEnv(AECEnv):
         if not over and not long:
             self.agent_selection = self.possible_agents[self._state.actor]
             return None
-        gains = margins(self._state.points()) if over else np.zeros(len(self.agents))
+        gains = margins(self._state.points()) if over else np.zeros(len(self.agents), np.float32)
         self.rewards = {name: float(gain) for name, gain in zip(self.possible_agents, gains)}
         for name in self.agents:
             self._cumulative_rewards[name] += self.rewards[name]
@@ -148,7 +148,13 @@ class CarreiraEnv(AECEnv):
         if action is not None:
             raise ValueError("an agent that is done takes no action but None")
         self.agents.remove(agent)
-        for each in (self.rewards, self._cumulative_rewards, self.terminations, self.truncations, self.infos):
+        of_agents: tuple[dict[str, Any], ...] = (
+            self._cumulative_rewards,
+            self.terminations,
+            self.truncations,
+            self.infos,
+        )
+        for each in of_agents:
             del each[agent]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         if self.agents:

@@ -62,6 +62,19 @@ export const tests = {
     await shot(page, 'trial-phone');
     await faultless(page, 'trial on the phone');
     await page.setViewportSize({ width: 1280, height: 800 });
+    // Two ways beside each other, and back to the first.
+    const trail = () => page.locator('.trylines .now').innerText();
+    await page.click('.trialbar .tb.wide'); // from the start
+    await page.waitForSelector('.trylines button');
+    assert.ok(await clickDecision(page));
+    await page.waitForSelector('.trylines .now');
+    assert.match(await trail(), /1 move\b/);
+    const first = await page.locator('.trylines button').innerText();
+    assert.match(first, /4 moves/);
+    await faultless(page, 'what was tried, compared');
+    await shot(page, 'trial-lines');
+    await page.click('.trylines button');
+    await until(page, (was) => document.querySelector('.trylines .now')?.innerText === was, first);
     await page.click('.trialbar [aria-pressed]'); // bots answer
     await until(page, () => !!document.querySelector('.trial .ask.mine'));
     await page.keyboard.press('Backspace');

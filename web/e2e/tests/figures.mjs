@@ -1,7 +1,7 @@
 // The figures of a game: looked at, corrected, kept, read as a file, tried, and played with.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { faultless, fits, words } from '../faults.mjs';
@@ -383,6 +383,41 @@ export const tests = {
     assert.doesNotMatch(labels, /\b4 ships\b/);
     await page.goto(`${base}/#/rules/goa`);
     await page.waitForSelector('[data-other-figures]');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'a host of other figures: the rules say so before any table, and at one, with what differs'({
+    browser,
+    ownProgram,
+  }) {
+    const data = folder();
+    for (const game of ['vasco', 'goa', 'roi', 'caravelas']) {
+      const text = execFileSync(PROGRAM, ['components', game, '--json'], { encoding: 'utf8' });
+      mkdirSync(join(data, game));
+      writeFileSync(
+        join(data, game, 'components.json'),
+        game === 'roi' ? text.replace('"coins": 2', '"coins": 3') : text,
+      );
+    }
+    const { base } = await ownProgram(['--data', data]);
+    const page = await openPage(browser, base);
+    await page.goto(`${base}/#/rules/roi`);
+    await page.waitForSelector('[data-clause="R4.1"]');
+    assert.match(await page.locator('[data-clause="R4.1"]').innerText(), /2\s+=\s+→\s+3/);
+    assert.match(await page.locator('.fg-join').innerText(), /Other figures than ours.*1 figure differs/s);
+    await faultless(page, 'rules of a host with other figures');
+    await page.click('.fg-join a');
+    await page.waitForSelector('.fg-part');
+    assert.match(await page.locator('.fg-join').innerText(), /1 figure differs/);
+    await page.goto(`${base}/#/rules/goa`);
+    await page.waitForSelector('.rules .toc');
+    assert.equal(await page.locator('.fg-join').count(), 0);
+    await page.goto(base);
+    await sitDown(page, 'roi', ['me', 'bot']);
+    await waitForTurn(page);
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog [data-clause="R4.1"]');
+    assert.match(await page.locator('dialog .fg-join').innerText(), /Other figures than ours/);
     assert.deepEqual(page.complaints, []);
   },
 

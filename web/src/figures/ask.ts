@@ -23,4 +23,7 @@ const post = (body: string): RequestInit => ({
 export const figuresInForce = (game: string) => either<FigureSet>(`api/components/${game}`);
 export const figuresOf = (game: string, text: string) =>
   either<FigureSet>(`api/components/${game}/figures`, post(text));
+// What differs from the figures that rules and lessons are told with; the host's may be others.
+export const besideOurs = (game: string, text: string) =>
+  either<Check>(`api/components/${game}/told`, post(text));
 export const checkSet = (game: string, text: string) => either<Check>(`api/components/${game}`, post(text));

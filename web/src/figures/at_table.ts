@@ -1,17 +1,17 @@
-// What differs from ours in the set that a table is played with: asked for once.
+// What differs from ours in the set that a table, or the host ('') where no table is, plays with: asked for once.
 
 import { openGame } from '../boards';
 import { componentsOf } from '../lib/api';
 import { i18n } from '../lib/i18n.svelte';
-import { checkSet } from './ask';
+import { besideOurs, figuresInForce } from './ask';
 import type { Difference } from './types';
 
 const known = new Map<string, Promise<Difference[]>>();
 
 async function compare(table: string, game: string): Promise<Difference[]> {
-  const set = await componentsOf(table);
+  const set = table ? await componentsOf(table) : (await figuresInForce(game)).components;
   const [check] = await Promise.all([
-    checkSet(game, JSON.stringify(set)),
+    besideOurs(game, JSON.stringify(set)),
     i18n.need('figures'),
     openGame(game),
   ]);
@@ -19,11 +19,12 @@ async function compare(table: string, game: string): Promise<Difference[]> {
 }
 
 export function differencesAt(table: string, game: string): Promise<Difference[]> {
-  let asked = known.get(table);
+  const key = `${table}/${game}`;
+  let asked = known.get(key);
   if (!asked) {
     asked = compare(table, game);
-    asked.catch(() => known.delete(table));
-    known.set(table, asked);
+    asked.catch(() => known.delete(key));
+    known.set(key, asked);
   }
   return asked;
 }

@@ -37,7 +37,7 @@ export interface Difference {
   kind: string;
   path: string[];
 }
-// A table that is played with another set: where it is asked for, and what it is called.
+// A table that is played with another set: where it is asked for ('': the host's figures), and what it is called ('': nothing).
 export interface OwnTable {
   table: string;
   name: string;

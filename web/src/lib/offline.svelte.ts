@@ -1,16 +1,21 @@
 // The page without a network: a service worker keeps a copy of everything (public/sw.js). It is taken in the background,
 // not on a first visit to a server: then by who plays on this device, or comes again.
 
+import { whenIdle } from './idle';
 import { keep, recall } from './memory';
 import { serverless } from './place';
 
 export const offline = $state<{ newVersion: (() => void) | null }>({ newVersion: null });
 
+// It fetches everything: after what somebody is waiting for now.
+const PATIENCE = 1500; // ms
 let begun = false;
 export function keepForOffline(): void {
   if (begun || !('serviceWorker' in navigator)) return;
   begun = true;
-  void navigator.serviceWorker.register('sw.js').then(watch, () => {});
+  const register = () => void navigator.serviceWorker.register('sw.js').then(watch, () => {});
+  if (navigator.serviceWorker.controller) register();
+  else setTimeout(() => whenIdle(register), PATIENCE);
 }
 
 // A new version waits until the person wants it.

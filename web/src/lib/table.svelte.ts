@@ -2,7 +2,8 @@
 // drawn is drawn from here.
 
 import { componentsOf } from './api';
-import { takeComponents } from './components';
+import type { OwnTable } from '../figures/types';
+import { otherFigures, takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
 import { type Names, type Trouble, errorText, sayPhrase, t } from './i18n.svelte';
 import { surroundingsOf } from './lines';
@@ -95,6 +96,11 @@ export class Table {
 
   // ---- what is on the table
   alias = $derived(this.view && this.aliasFor ? this.aliasFor(this.view) : undefined);
+  // Figures that are not ours: of the table itself, or (without a name) of its host.
+  otherSet = $derived.by((): OwnTable | null => {
+    const name = this.welcome?.figures ?? '';
+    return name || otherFigures(this.view?.game ?? '') ? { table: this.id, name } : null;
+  });
   moves = $derived(this.view?.decision?.moves ?? []);
   myTurn = $derived(!!this.view && this.view.status === 'playing' && this.moves.length > 0 && !this.pending);
   canUndo = $derived(

@@ -1,11 +1,12 @@
 // The page's way to the hall of this device: calls and lines, as to a server. The worker is there as long as somebody
-// uses it, and a moment longer.
+// uses it, and a moment longer; it can be begun ahead, where somebody is likely to need it.
 
 import type { Line } from '../lib/connection';
 import HallWorker from './hall.worker?worker';
 import type { Call, FromHall, Reply, ToHall } from './messages';
 
 const IDLE = 2000; // ms
+const AHEAD = 120_000; // ms that one which was begun ahead waits to be used
 
 class HallOfThisDevice {
   private readonly worker = new HallWorker();
@@ -69,9 +70,9 @@ class HallOfThisDevice {
         this.end();
     }
   }
-  private rest(): void {
+  rest(time = IDLE): void {
     clearTimeout(this.timer);
-    if (this.lines.size === 0 && this.calls.size === 0) this.timer = setTimeout(() => this.end(), IDLE);
+    if (this.lines.size === 0 && this.calls.size === 0) this.timer = setTimeout(() => this.end(), time);
   }
   private end(): void {
     this.worker.terminate();
@@ -86,5 +87,6 @@ class HallOfThisDevice {
 let hall: HallOfThisDevice | null = null;
 const running = (): HallOfThisDevice => (hall ??= new HallOfThisDevice(() => (hall = null)));
 
+export const prepareHall = (): void => void (hall ?? running().rest(AHEAD));
 export const callHall = (call: Call): Promise<Reply | null> => running().call(call); // null: no engine
 export const openLine = (): Line => running().open();

@@ -2,16 +2,18 @@
 // anybody hears of it. A table is open in one page at a time.
 
 import { forgetWork } from '../analysis/kept';
-import { eraseTable, keepStep, loadTable } from './keeping';
+import { eraseTable, keepStep, loadTable, openKeeping } from './keeping';
 import type { FromHall, ToHall } from './messages';
 import { compile, start } from './module';
 import { Thinkers } from './thinkers';
 
+const QUIET = 1000; // ms without a word: time to get warm
 const PATIENCE = 3000; // a page that is being left still holds its tables for a moment
 const tell = (news: FromHall) => postMessage(news);
 
 type Running = Awaited<ReturnType<typeof begin>>;
 async function begin(address: string) {
+  openKeeping();
   const module = await compile(address);
   const thinkers = new Thinkers(module, (question, text) => {
     running.give(text);
@@ -21,8 +23,10 @@ async function begin(address: string) {
   const running = start(module, {
     send: (wire, text) => tell({ what: 'message', wire, text }),
     close: (wire, code) => tell({ what: 'closed', wire, code }),
-    reply: (number, status, type, name, body) =>
-      tell({ what: 'reply', number, reply: { status, type, name, body } }),
+    reply: (number, status, type, name, body) => {
+      if (status === 201) made.add((JSON.parse(body) as { table: string }).table);
+      tell({ what: 'reply', number, reply: { status, type, name, body } });
+    },
     keep: (step, text) => {
       const kept = (durable: boolean) => {
         running.engine.kept(step, durable ? 1 : 0);
@@ -50,7 +54,8 @@ async function begin(address: string) {
     timer = setTimeout(goOn, running.engine.run());
   }
   running.engine.begin();
-  return { ...running, goOn };
+  const idle = setTimeout(() => running.engine.warm(), QUIET);
+  return { ...running, goOn, awake: () => clearTimeout(idle) };
 }
 
 const held = new Map<string, Promise<boolean>>();
@@ -76,13 +81,14 @@ function hold(table: string): Promise<boolean> {
   return outcome;
 }
 
+const made = new Set<string>(); // here, by this hall: it has them already
 const loaded = new Set<string>();
 // The table is brought to the hall before anybody asks for it; false: another page has it.
 async function bring({ engine, give }: Running, table: string | undefined): Promise<boolean> {
   if (!table || loaded.has(table)) return true;
   if (!(await hold(table))) return false;
-  const text = await loadTable(table);
-  if (!text) return true; // the hall says that there is no such table
+  const text = made.has(table) ? null : await loadTable(table);
+  if (!text) return true; // the hall has it, or says that there is no such table
   give(text);
   if (engine.offer()) loaded.add(table);
   return true;
@@ -96,6 +102,7 @@ const ELSEWHERE = JSON.stringify({
 
 async function take(running: Running, message: ToHall): Promise<void> {
   const { engine, give } = running;
+  running.awake();
   switch (message.do) {
     case 'enter':
       engine.enter(message.wire);

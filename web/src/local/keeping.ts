@@ -51,6 +51,9 @@ function database(): Promise<IDBDatabase> {
   return opened;
 }
 
+// Ahead of the first step, which says what is wrong where it cannot be opened.
+export const openKeeping = (): void => void database().catch(() => {});
+
 const ofTable = (id: string, from = -1) => IDBKeyRange.bound([id, from], [id, MOST]);
 
 export async function keepStep(text: string): Promise<void> {

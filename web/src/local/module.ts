@@ -5,6 +5,7 @@ export interface Engine extends WebAssembly.Exports {
   _initialize(): void;
   room(size: number): number;
   begin(): void;
+  warm(): void;
   offer(): number;
   request(number: number): void;
   enter(wire: number): void;

@@ -11,20 +11,31 @@ interface Told {
   played: number;
   view: EngineView;
   steps: { seat: number; notation: string; events: Group['events'] }[];
+  points: number[];
+}
+// One way that was tried, up to where I left it.
+export interface Line {
+  words: string; // its first move
+  notations: string[];
+  points: number[]; // of each seat, at its end
 }
 
 const LEVEL = 'medium';
+const MOST_LINES = 5;
+const begins = (long: string[], short: string[]) => short.every((one, i) => long[i] === one);
 
 export class Trial {
   played = $state(0);
   answering = $state(false); // bots move for the others
   thinking = $state(false);
   failed = $state('');
+  lines = $state.raw<Line[]>([]); // tried before this one, to be compared
   readonly table: Table;
   private readonly inside: Inside;
   private engine: Analyst | null = null;
   private number = 1;
-  private told: Told | null = null;
+  private told = $state.raw<Told | null>(null);
+  private words = ''; // of the first move of this line
   private closed = false;
 
   constructor(
@@ -40,6 +51,11 @@ export class Trial {
   }
 
   over = $derived.by(() => this.table.view?.over ?? false);
+  // The line that is on the board now; none at the start.
+  now = $derived.by((): Line | null => {
+    const notations = this.told?.steps.map(({ notation }) => notation) ?? [];
+    return notations.length > 0 ? { words: this.words, notations, points: this.told!.points } : null;
+  });
 
   // ---- what the person does
   async back(): Promise<void> {
@@ -48,11 +64,24 @@ export class Trial {
     const steps = this.told?.steps ?? [];
     let played = Math.max(0, steps.length - 1);
     while (this.answering && played > 0 && steps[played]!.seat !== this.seat) played--;
+    this.keepLine();
     await this.ask({ do: 'plan_back', decision: played });
   }
   async again(): Promise<void> {
+    this.keepLine();
     await this.ask({ do: 'plan_back', decision: 0 });
     await this.letBotsAnswer();
+  }
+  // One that was tried before is on the board again.
+  async showLine(line: Line): Promise<void> {
+    if (this.thinking) return;
+    this.keepLine();
+    this.thinking = true;
+    this.words = line.words;
+    let there = await this.ask({ do: 'plan_back', decision: 0 });
+    for (const notation of line.notations) there &&= await this.ask({ do: 'plan_play', text: notation });
+    this.thinking = false;
+    this.show();
   }
   async letBots(answer: boolean): Promise<void> {
     this.answering = answer;
@@ -64,6 +93,13 @@ export class Trial {
     this.table.close();
   }
 
+  // What is only the beginning of another line is not one of its own.
+  private keepLine(): void {
+    const { now } = this;
+    if (!now || this.lines.some(({ notations }) => begins(notations, now.notations))) return;
+    const others = this.lines.filter(({ notations }) => !begins(now.notations, notations));
+    this.lines = [...others, now].slice(-MOST_LINES);
+  }
   private async begin(): Promise<void> {
     try {
       this.engine = await Analyst.hire();
@@ -81,7 +117,7 @@ export class Trial {
       if (this.closed) return false;
       this.told = said;
       this.played = said.played;
-      this.show();
+      if (!this.thinking || this.answering) this.show();
       return true;
     } catch (error) {
       if (!this.closed) this.failed = (error as Error).message;
@@ -106,6 +142,8 @@ export class Trial {
     if (!this.closed) this.show(); // whose move it is now may be another's to make
   }
   private async decide(notation: string, id: string): Promise<void> {
+    const move = this.table.moves.find((one) => one.notation === notation);
+    if (this.played === 0 && move) this.words = this.table.say(move);
     if (!(await this.ask({ do: 'plan_play', text: notation }))) return;
     this.inside.say({ type: 'ack', re: id, number: this.number });
     await this.letBotsAnswer();
