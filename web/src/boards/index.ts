@@ -43,6 +43,7 @@ export interface GameUi {
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
   behind?: string[]; // kinds that the board shows better: always behind one button
   primary: string[]; // moves that Enter takes
+  first?: string[]; // moves that stand before the actions, as one of them
   last: string[]; // moves that stand at the far right, quiet
   careful?: string[]; // moves that wait to be confirmed by a second touch
   actions?: (view: EngineView) => Action[]; // where a turn asks for the kind of action first

@@ -52,6 +52,13 @@ export class School {
       ? ({ notation }) => isAccepted(frame, notation)
       : undefined;
   });
+  // What the lesson has said before, the latest first.
+  said = $derived.by(() =>
+    this.lesson.frames
+      .slice(0, this.at)
+      .flatMap(({ text }) => text ?? [])
+      .reverse(),
+  );
   canGoBack = $derived.by(() => this.stopBefore(this.at) !== null);
 
   get seat(): number {

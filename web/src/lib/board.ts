@@ -9,6 +9,7 @@ export interface BoardContext {
   readonly names: Names;
   readonly me: number | null; // the seat it is seen from
   readonly groups: Group[]; // what happened so far
+  readonly guided?: boolean; // a first game: only what is asked for is lit
   readonly busy?: boolean; // a move is on its way: what may be touched stays lit, but nothing is taken
   can: (thing: string) => boolean; // may be touched now
   holds: (thing: string) => boolean; // chosen, waiting for the rest

@@ -174,6 +174,12 @@ export function sayPhrase(phrase: Phrase, names: Names, about: number | null = n
     .join('');
 }
 
+// What is asked, as the page puts it where the buttons beside it say the rest.
+export function sayQuestion(question: Phrase, names: Names): string {
+  const ours = `web.${question.key}`;
+  return sayPhrase(i18n.has(ours) ? { ...question, key: ours } : question, names);
+}
+
 // A kind of moves: its template with dots where things and numbers would stand ("Bid … ducats").
 export function kindInWords(key: string, names: string[]): string {
   const dots = Object.fromEntries(names.map((name) => [name, { word: '…', id: '' }]));

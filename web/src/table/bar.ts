@@ -5,7 +5,7 @@ import { byKind } from '../lib/moves';
 import type { AbsentChoice } from './why';
 
 export type Entry =
-  | { kind: 'move'; key: string; move: Move; quiet: boolean }
+  | { kind: 'move'; key: string; move: Move; rank: 'first' | 'usual' | 'quiet' }
   | { kind: 'picker'; key: string; moves: Move[] }
   | { kind: 'action'; key: string; name: string; moves: Move[] }
   | { kind: 'absent'; key: string; choice: AbsentChoice };
@@ -15,34 +15,37 @@ interface Wanted {
   actions: { name: string; moves: Move[] }[]; // asked for first, before anything lights up
   absent: AbsentChoice[];
   primary: string[]; // kinds of moves
+  first: string[]; // before the actions, as one of them
   last: string[];
   behind: string[];
   few: number; // so many moves stand each for itself
 }
 
 // In the order in which they are shown.
-export function entriesOf({ moves, actions, absent, primary, last, behind, few }: Wanted): Entry[] {
+export function entriesOf({ moves, actions, absent, primary, first, last, behind, few }: Wanted): Entry[] {
   const of = (kinds: string[]) => moves.filter((move) => kinds.includes(move.phrase.key));
   const quiet = of(last);
-  const first = of(primary);
-  const rest = moves.filter((move) => !quiet.includes(move) && !first.includes(move));
+  const ahead = of(first);
+  const taken = of(primary);
+  const rest = moves.filter((move) => ![quiet, ahead, taken].some((some) => some.includes(move)));
   const single = (move: Move): Entry => ({
     kind: 'move',
     key: move.notation,
     move,
-    quiet: quiet.includes(move),
+    rank: quiet.includes(move) ? 'quiet' : ahead.includes(move) ? 'first' : 'usual',
   });
   const groups = byKind(rest).flatMap(({ key, moves: some }): Entry[] => {
-    const apart = !behind.includes(key) && (some.length === 1 || moves.length <= few);
+    const apart = some.length === 1 || (!behind.includes(key) && moves.length <= few);
     return apart ? some.map(single) : [{ kind: 'picker', key, moves: some }];
   });
   return [
+    ...ahead.map(single),
     ...actions.flatMap(({ name, moves: some }): Entry[] =>
       some.length > 0 ? [{ kind: 'action', key: `action ${name}`, name, moves: some }] : [],
     ),
     ...groups,
     ...absent.map((choice): Entry => ({ kind: 'absent', key: `absent ${choice.words}`, choice })),
-    ...first.map(single),
+    ...taken.map(single),
     ...quiet.map(single),
   ];
 }
@@ -51,17 +54,23 @@ export function entriesOf({ moves, actions, absent, primary, last, behind, few }
 export function fitting(entries: Entry[], primary: Move | undefined, count: number): Set<string> {
   const rank = (entry: Entry): number => {
     if (entry.kind === 'absent') return 5;
-    if (entry.kind === 'action' || (entry.kind === 'move' && entry.move === primary)) return 0;
-    if (entry.kind === 'move') return entry.quiet ? 1 : 2;
-    return 3;
+    if (entry.kind === 'action') return 0;
+    if (entry.kind !== 'move') return 3;
+    if (entry.move === primary || entry.rank === 'first') return 0;
+    return entry.rank === 'quiet' ? 1 : 2;
   };
   const order = entries.map((entry, i) => ({ key: entry.key, rank: rank(entry), i }));
   order.sort((a, b) => a.rank - b.rank || a.i - b.i);
   return new Set(order.slice(0, count).map(({ key }) => key));
 }
 
-// What is left over, as moves to be listed one by one.
-export const movesOf = (entries: Entry[]): Move[] =>
-  entries.flatMap((entry) =>
-    entry.kind === 'move' ? [entry.move] : entry.kind === 'absent' ? [] : entry.moves,
-  );
+// What is left over, to be listed: actions by their names, moves one by one.
+export function spilled(entries: Entry[], shown: Set<string>): { actions: string[]; moves: Move[] } {
+  const left = entries.filter(({ key }) => !shown.has(key));
+  return {
+    actions: left.flatMap((entry) => (entry.kind === 'action' ? [entry.name] : [])),
+    moves: left.flatMap((entry) =>
+      entry.kind === 'move' ? [entry.move] : entry.kind === 'picker' ? entry.moves : [],
+    ),
+  };
+}

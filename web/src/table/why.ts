@@ -2,7 +2,7 @@
 // not, and the clauses that say so.
 
 import { gameUi } from '../boards';
-import { i18n, sayPhrase, t } from '../lib/i18n.svelte';
+import { i18n, sayPhrase, sayQuestion, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
 import type { Reason } from '../lib/protocol';
 import type { Table } from '../lib/table.svelte';
@@ -56,7 +56,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
       clauses: unique([...clausesOf(reasons), about]),
       can: false,
     };
-  const asked = sayPhrase(view.decision!.question, table.names);
+  const asked = sayQuestion(view.decision!.question, table.names);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
   return {
     thing,

@@ -22,6 +22,7 @@ const ui: GameUi = {
   figures: FEES,
   said,
   primary: [],
+  first: ['roi.move.coins'],
   last: ['roi.move.end'],
   careful: ['roi.move.send', 'roi.move.send-with-joker'],
   unsaid: ['ships', 'missions', 'running', 'points'],
