@@ -144,13 +144,13 @@ struct BotSettings {
   std::optional<SearchOptions> search;  // instead of the game's own
   bool script = false;                  // plays by the game's script (script.h), whatever the level
   bool open = false;                    // for analysis: its reviews know what is hidden from the seat
-  Character character = Character::none;
+  Manner character = Manner::none;
 };
 
 // The game must outlive the bot.
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings);
 inline std::unique_ptr<Bot> make_bot(const Game& game, Level level, const Seed& seed) {
-  return make_bot(game, BotSettings{level, seed, {}, {}, false, false, Character::none});
+  return make_bot(game, BotSettings{level, seed, {}, {}, false, false, Manner::none});
 }
 
 // A seat's prospects in the evaluation's terms, for tuning and reports. Looks at whole positions: not for

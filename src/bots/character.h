@@ -17,12 +17,12 @@
 
 namespace carreira::bots {
 
-enum class Character : std::uint8_t { none, builder, bidder, gambler };
+enum class Manner : std::uint8_t { none, builder, bidder, gambler };
 
 // The names of those that are somebody, in the order of the enumeration.
-std::span<const std::string_view> character_names();
-std::string_view name_of(Character character);  // empty: none
-std::optional<Character> character_named(std::string_view name);
+std::span<const std::string_view> manner_names();
+std::string_view name_of(Manner character);  // empty: none
+std::optional<Manner> manner_named(std::string_view name);
 // Whether a game knows characters.
 bool has_characters(std::string_view game);
 
@@ -31,8 +31,8 @@ class Taste {
  public:
   Taste() = default;
   // {"builder": {"progress": 2, "use tax": -1}, ...}: how a move's notation begins, in whole words.
-  static Result<Taste> read(std::string_view json, Character character);
-  static Taste embedded(std::string_view game, Character character);
+  static Result<Taste> read(std::string_view json, Manner character);
+  static Taste embedded(std::string_view game, Manner character);
 
   bool empty() const { return likes_.empty(); }
   // Of the longest beginning that is liked or disliked.
