@@ -58,6 +58,7 @@ std::unique_ptr<bots::Player> Hall::take_bot(const RoomPtr& room, Seat seat) {
     if (player->kind().name == kind.name) return player;
     break;
   }
+  ++metrics_.bots_made;
   return std::make_unique<bots::Player>(table.game(), kind, seat, new_seed());
 }
 
