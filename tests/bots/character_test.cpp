@@ -53,8 +53,8 @@ Likings play(const Game& game, const std::string& kind, int games) {
 }
 
 TEST(Character, takes_what_it_likes_more_often_than_others_do) {
-  for (const CatalogEntry& entry : catalog()) {
-    const std::string name(entry.information().name);
+  for (const std::string name : {"vasco", "goa", "caravelas", "roi"}) {
+    ASSERT_TRUE(has_characters(name)) << name;
     const auto game = table(name, 2);
     for (const auto& [level, games] : {std::pair<std::string, int>{"easy", 12}, {"medium@60n", 4}}) {
       std::map<Manner, Likings> by;
@@ -116,7 +116,6 @@ TEST(Character, the_same_seed_plays_the_same_game) {
 TEST(Character, likes_what_can_be_played) {
   for (const CatalogEntry& entry : catalog()) {
     const std::string name(entry.information().name);
-    ASSERT_TRUE(has_characters(name)) << name;
     std::set<std::string> met;
     for (const auto& game : all_tables()) {
       if (game->information().name != name) continue;
