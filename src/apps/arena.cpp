@@ -11,6 +11,7 @@
 #include "apps/merge.h"
 #include "apps/players.h"
 #include "apps/verbs.h"
+#include "bots/ladder.h"
 #include "bots/match.h"
 
 namespace carreira {
@@ -24,6 +25,7 @@ struct ArenaOptions {
   std::uint32_t nodes = 0;
   int threads = 0;
   bool processor = false;
+  bool ladder = false;
   std::vector<std::string> options;
 };
 
@@ -172,8 +174,10 @@ struct Match {
 
 Result<Match> match_of(const Command& command, const ArenaOptions& given) {
   const auto names = bots::split_players(given.bots);
-  const int seats = given.seats > 0 ? given.seats : static_cast<int>(names.size());
-  if (names.size() < 2 || seats % static_cast<int>(names.size()) != 0)
+  const int together = given.ladder ? 2 : static_cast<int>(names.size());  // at a table
+  const int seats = given.seats > 0 ? given.seats : together;
+  if (given.ladder && !given.sprt.empty()) return unreadable("--sprt: not with --ladder");
+  if (names.size() < 2 || seats % together != 0)
     return unreadable("--bots: two or more, as many as there are seats or a part of them that divides them");
   auto table = table_setup(seats, given.options);
   if (!table) return table.error();
@@ -285,11 +289,8 @@ int run_part(Match& match, const ArenaOptions& given) {
   });
 }
 
-int run(const Command& command, const ArenaOptions& given) {
-  auto made = match_of(command, given);
-  if (!made) return fail(made.error());
-  Match& match = made.value();
-  if (!given.part.shard.empty()) return run_part(match, given);
+// The match, with how it goes for who looks at it.
+bots::MatchResult play(Match& match, const ArenaOptions& given) {
   const bool watched = isatty(STDERR_FILENO);
   GameLog log(given.games);
   match.options.progress = [&](int games, const bots::Series& share) {
@@ -297,9 +298,74 @@ int run(const Command& command, const ArenaOptions& given) {
     log.write(games, share);
   };
   match.options.stop = &watch_for_interrupt();
-  const bots::MatchResult result = bots::play_match(*match.game, match.contestants, match.options);
+  bots::MatchResult result = bots::play_match(*match.game, match.contestants, match.options);
   if (watched) std::fputs("\r\x1b[K", stderr);
-  return tell_result(command, match, result);
+  return result;
+}
+
+// --- A ladder: each bot against the next, one Elo scale ---
+
+std::string ladder_json(const Game& game, const std::vector<bots::Rung>& rungs, const Seed& seed) {
+  JsonWriter json(1);
+  json.begin_object().field("game", game.information().name).field("seats", game.table().seats);
+  json.field("seed", seed.hex()).key("ladder").begin_array();
+  for (const bots::Rung& rung : rungs) {
+    json.begin_object().field("bot", rung.name);
+    write_interval(json, "elo", rung.elo, rung.interval);
+    write_interval(json, "share", rung.share, rung.share_interval);
+    json.field("games", rung.games).field("unfinished", rung.unfinished).end_object();
+  }
+  return json.end_array().end_object().take() + "\n";
+}
+
+std::string ladder_text(const std::vector<bots::Rung>& rungs, const Words& words) {
+  static constexpr std::size_t kRight[] = {1, 2, 3, 4, 5, 6};
+  std::vector<std::vector<std::string>> rows = {
+      {words.say("bots.arena.bot"), "Elo", "95 %", words.say("bots.arena.below"), "95 %",
+       words.say("bots.report.games"), words.say("bots.report.unfinished")}};
+  for (const bots::Rung& rung : rungs) {
+    const bool lowest = &rung == &rungs.front();
+    rows.push_back(
+        {rung.name, fmt::format("{:+.0f}", rung.elo),
+         fmt::format("{:+.0f} {:+.0f}", rung.interval.low, rung.interval.high),
+         lowest ? "" : fmt::format("{:.1f}%", 100 * rung.share),
+         lowest ? ""
+                : fmt::format("{:.1f}-{:.1f}", 100 * rung.share_interval.low, 100 * rung.share_interval.high),
+         lowest ? "" : std::to_string(rung.games),
+         rung.unfinished == 0 ? "" : std::to_string(rung.unfinished)});
+  }
+  return terminal::joined(terminal::table(rows, kRight, 2, screen_size().width));
+}
+
+int run_ladder(const Command& command, Match& match, const ArenaOptions& given) {
+  const std::vector<bots::PlayerKind> rungs = match.contestants;
+  std::vector<std::string> names;
+  for (const bots::PlayerKind& kind : rungs) names.push_back(kind.name);
+  std::vector<bots::MatchResult> steps;
+  for (std::size_t i = 0; i + 1 < rungs.size(); ++i) {
+    match.contestants = {rungs[i + 1], rungs[i]};
+    steps.push_back(play(match, given));
+    if (steps.back().stopped) return kInterrupted;
+  }
+  const auto ladder = bots::ladder_of(names, steps);
+  print(command.json ? ladder_json(*match.game, ladder, match.options.seed)
+                     : ladder_text(ladder, command.words()));
+  return kDone;
+}
+
+int run(const Command& command, const ArenaOptions& asked) {
+  ArenaOptions given = asked;
+  if (given.bots.empty() && given.ladder)
+    for (const std::string_view level : bots::level_names())
+      given.bots += (given.bots.empty() ? "" : ",") + std::string(level);
+  if (given.bots.empty()) return fail(unreadable("--bots: who plays?"));
+  auto made = match_of(command, given);
+  if (!made) return fail(made.error());
+  Match& match = made.value();
+  if (given.ladder && !given.part.shard.empty()) return fail(unreadable("--shard: not with --ladder"));
+  if (!given.part.shard.empty()) return run_part(match, given);
+  if (given.ladder) return run_ladder(command, match, given);
+  return tell_result(command, match, play(match, given));
 }
 
 }  // namespace
@@ -345,10 +411,11 @@ void add_arena(CLI::App& app, Command& command) {
   verb->add_option("game", given->game, "The game")->required()->type_name("GAME");
   verb->add_option(
           "--bots", given->bots,
-          "LEVEL[@BUDGET][:KEY=VALUE]... each: hard, medium@20ms, hard@1500n, hard:exploration=0.3; or "
+          "LEVEL[@BUDGET][:KEY=VALUE]... each: hard, medium@20ms, hard@1500n, hard:character=builder; or "
           "an outside program, cmd[@TIME]:PROGRAM ARGUMENTS (docs/engine.md)")
-      ->required()
       ->type_name("A,B[,C,D]");
+  verb->add_flag("--ladder", given->ladder,
+                 "Each of the bots against the next, two at a table: one Elo scale (default: all levels)");
   verb->add_option("--seats", given->seats, "Default: one a bot; two bots at four seats sit A B A B")
       ->type_name("N");
   verb->add_option("--games", given->games, "At most so many, each seed once in each rotation")

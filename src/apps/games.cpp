@@ -20,6 +20,9 @@ void write_game(JsonWriter& json, const Words& words, const GameInformation& gam
   }
   json.end_array().key("players").begin_array().value("human");
   for (const std::string_view level : bots::level_names()) json.value(level);
+  json.end_array().key("characters").begin_array();
+  if (bots::has_characters(game.name))
+    for (const std::string_view character : bots::manner_names()) json.value(character);
   json.end_array().end_object();
 }
 
@@ -55,7 +58,12 @@ int run(const Command& command) {
   for (const CatalogEntry& entry : catalog()) print(describe(words, entry.information()) + "\n");
   std::string players = "human";
   for (const std::string_view level : bots::level_names()) players += ", " + std::string(level);
-  print(words.say("terminal.players", {{"players", argument(players)}}) + "\n");
+  std::string characters;
+  for (const std::string_view character : bots::manner_names())
+    characters += (characters.empty() ? "" : ", ") + std::string(character);
+  print(
+      words.say("terminal.players", {{"players", argument(players)}, {"characters", argument(characters)}}) +
+      "\n");
   return kDone;
 }
 

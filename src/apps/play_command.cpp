@@ -39,10 +39,6 @@ Result<SeatKinds> parse_seats(std::string_view text, const Game& game) {
   return kinds;
 }
 
-std::string level_of(const bots::PlayerKind& kind) {
-  return std::string(bots::name_of(kind.settings.level));
-}
-
 std::vector<std::string> names_of(const Words& words, const SeatKinds& kinds,
                                   const std::vector<std::string>& given) {
   std::vector<std::string> names;
@@ -51,7 +47,7 @@ std::vector<std::string> names_of(const Words& words, const SeatKinds& kinds,
     if (i < given.size() && !given[i].empty()) {
       name = given[i];
     } else if (kinds[i]) {
-      name = level_of(*kinds[i]) + " " + std::to_string(i + 1);
+      name = bots::table_name(kinds[i]->settings) + " " + std::to_string(i + 1);
     }
     names.push_back(std::move(name));
   }
@@ -64,8 +60,15 @@ std::vector<std::string> names_in_words(const Words& words, const SeatKinds& kin
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     if (!kinds[i]) continue;
     const std::string number = " " + std::to_string(i + 1);
-    const std::string key = "bots.level." + level_of(*kinds[i]);
-    if (names[i] == level_of(*kinds[i]) + number && words.has(key)) names[i] = words.say(key) + number;
+    const bots::BotSettings& settings = kinds[i]->settings;
+    if (names[i] != bots::table_name(settings) + number) continue;
+    const std::string level = words.say("bots.level." + std::string(bots::name_of(settings.level)));
+    const std::string manner = "bots.manner." + std::string(bots::name_of(settings.character));
+    names[i] =
+        (words.has(manner)
+             ? words.say("bots.named", {{"level", argument(level)}, {"manner", argument(words.say(manner))}})
+             : level) +
+        number;
   }
   return names;
 }
@@ -78,7 +81,7 @@ std::string seats_as_named(const Record& record) {
                                  ? record.players[static_cast<std::size_t>(i)]
                                  : "";
     const std::string word = name.substr(0, name.find(' '));
-    seats += (i ? "," : "") + (word != name && bots::level_named(word) ? word : "human");
+    seats += (i ? "," : "") + (word != name && bots::table_kind_named(word) ? word : "human");
   }
   return seats;
 }

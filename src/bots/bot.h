@@ -5,7 +5,8 @@
 //
 // Levels: random; easy (greedy by the game's evaluation, with some noise); medium, hard and master
 // (information-set Monte Carlo tree search with a small, a full and a long budget). Words:
-// "bots.level.<name>" and "bots.character.<name>". Beside them each game has a scripted player (script.h).
+// "bots.level.<name>" and "bots.character.<name>". Each may have a character of its own (character.h). Beside
+// them each game has a scripted player (script.h).
 
 #include <array>
 #include <chrono>
@@ -16,6 +17,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/character.h"
 #include "bots/evaluation.h"
 #include "engine/game.h"
 
@@ -37,6 +39,9 @@ struct Budget {
   std::uint32_t iterations = 0;
   int threads = 1;
   bool of_processor = false;  // the time is what the processor spends: for matches on a busy machine
+  // How much the decisions of a turn that follow each other may take together, as many times what one may
+  // (turn_clock.h); zero: each has its own, whatever the others took.
+  float turn = 0;
 };
 
 // For matches: what `carreira arena` gives a level unless told otherwise.
@@ -139,12 +144,13 @@ struct BotSettings {
   std::optional<SearchOptions> search;  // instead of the game's own
   bool script = false;                  // plays by the game's script (script.h), whatever the level
   bool open = false;                    // for analysis: its reviews know what is hidden from the seat
+  Manner character = Manner::none;
 };
 
 // The game must outlive the bot.
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings);
 inline std::unique_ptr<Bot> make_bot(const Game& game, Level level, const Seed& seed) {
-  return make_bot(game, BotSettings{level, seed, {}, {}, false, false});
+  return make_bot(game, BotSettings{level, seed, {}, {}, false, false, Manner::none});
 }
 
 // A seat's prospects in the evaluation's terms, for tuning and reports. Looks at whole positions: not for

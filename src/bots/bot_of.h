@@ -18,6 +18,7 @@
 #include "bots/outlook.h"
 #include "bots/parallel.h"
 #include "bots/search.h"
+#include "bots/turn_clock.h"
 #include "engine/game_of.h"
 
 namespace carreira::bots {
@@ -37,6 +38,7 @@ class BotOf final : public Bot {
         greedy_(judge_),
         last_turn_(judge_),
         outlook_(judge_),
+        taste_(Taste::embedded(R::information().name, settings.character)),
         imagination_(settings.seed, Stream::imagination, kOwnStream),
         choices_(settings.seed, Stream::search, kOwnStream) {
     margins_.reserve(MoveList::kCapacity);
@@ -75,6 +77,8 @@ class BotOf final : public Bot {
   static constexpr int kExpectedWorlds = 16;
   static constexpr std::uint32_t kIterationsAWorld = 25;
   static constexpr std::size_t kMostCompared = 3;
+  static constexpr std::uint32_t kTastedFrom =
+      16;                                      // of the first move's visits: so many are enough to be liked
   static constexpr float kWorthSaying = 0.3f;  // points
 
   // Who only wants an answer need not think on when no other can come out of it; who wants the figures gets
@@ -91,9 +95,25 @@ class BotOf final : public Bot {
 
   Move decide(const Observation& observation, Seat seat, const Budget& budget) {
     list_moves(observation);
-    if (moves_.size() == 1) return moves_[0];
-    think(observation, seat, budget, Purpose::answer);
-    return candidates_[0].move;
+    Move move = moves_[0];
+    const std::uint64_t before = iterations_;
+    thought_ = {};
+    if (moves_.size() > 1) {
+      think(observation, seat, turn_clock_.allow(budget), Purpose::answer);
+      move = candidates_[0].move;
+    }
+    if (budget.turn > 0) {
+      turn_clock_.take(budget, thought_, iterations_ - before);
+      if (!goes_on_after(observation, seat, move)) turn_clock_.end_turn();
+    }
+    return move;
+  }
+
+  // Whether the same seat is asked next, as far as can be told.
+  bool goes_on_after(const Observation& observation, Seat seat, Move move) {
+    State state = judge_.imagine(observation, imagination_);
+    rules_.play(state, move, nullptr);
+    return rules_.actor(state) == seat;
   }
 
   void list_moves(const Observation& observation) {
@@ -117,6 +137,7 @@ class BotOf final : public Bot {
         if (end_game(observation, seat)) return;
         search(observation, seat, budget, purpose);
         let_points_decide(observation, seat);
+        follow_taste(seat);
         pass_over_needless(observation);
     }
   }
@@ -140,6 +161,27 @@ class BotOf final : public Bot {
     const Move best = even[static_cast<std::size_t>(most - margins_.begin())];
     put_first(std::find_if(candidates_.begin(), candidates_.end(),
                            [&](const Candidate& candidate) { return candidate.move == best; }));
+  }
+
+  // A character takes what it likes where that costs no more than it is worth to it: of the moves that were looked
+  // at, the one that is best with the points of its taste.
+  void follow_taste(Seat seat) {
+    if (taste_.empty() || candidates_[0].visits == 0) return;
+    const std::uint32_t enough = std::max(2u, candidates_[0].visits / kTastedFrom);
+    const float a_point = 0.5f / judge_.weights().spread_early;
+    auto best = candidates_.end();
+    float most = 0;
+    for (auto candidate = candidates_.begin(); candidate != candidates_.end(); ++candidate) {
+      if (candidate->visits < enough) continue;
+      const float value =
+          candidate->total[seat] / static_cast<float>(candidate->visits) + a_point * liking(candidate->move);
+      // Who is first stays first among equals.
+      if (best == candidates_.end() || value > most) most = value, best = candidate;
+    }
+    if (liking(best->move) > liking(candidates_[0].move)) put_first(best);
+  }
+  float liking(Move move) const {
+    return taste_.empty() ? 0.0f : taste_.liking(rules_.language().notation(move));
   }
 
   // What is as good as another move and costs more, in whatever world, is no answer, however it was judged.
@@ -179,7 +221,8 @@ class BotOf final : public Bot {
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
       // The sum of three dice is close enough to a bell.
       const double error = choices_.unit() + choices_.unit() + choices_.unit() - 1.5;
-      candidates_[i].margin = margins_[i] + 2 * noise * static_cast<float>(error);
+      candidates_[i].margin =
+          margins_[i] + 2 * noise * static_cast<float>(error) + liking(candidates_[i].move);
     }
     std::stable_sort(candidates_.begin(), candidates_.end(),
                      [](const Candidate& a, const Candidate& b) { return a.margin > b.margin; });
@@ -207,6 +250,7 @@ class BotOf final : public Bot {
         return Clock::now() - start;
       };
       done_[number] = iterate(*searches_[number], budget, share, may_settle, spent);
+      if (worker == 0) thought_ = spent();
     };
     if (workers == 1) {
       work(0);
@@ -443,12 +487,15 @@ class BotOf final : public Bot {
   Greedy<R> greedy_;
   LastTurn<R> last_turn_;
   Outlook<R> outlook_;
+  Taste taste_;
   std::vector<typename Outlook<R>::BySource> outlooks_;
   std::vector<PerSeat<float>> ends_;
   Random imagination_, choices_;
   std::vector<std::unique_ptr<Search<R>>> searches_;
   std::vector<std::uint32_t> done_;
   std::uint64_t iterations_ = 0;
+  TurnClock turn_clock_;
+  std::chrono::nanoseconds thought_{0};  // by the first of the threads, about the last decision
   std::optional<Move> insisted_;
   MoveList moves_;
   std::vector<Candidate> candidates_;

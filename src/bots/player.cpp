@@ -1,5 +1,6 @@
 #include "bots/player.h"
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace carreira::bots {
@@ -8,6 +9,7 @@ namespace {
 constexpr double kMost = 1e9;
 constexpr std::string_view kScript = "script";
 constexpr std::string_view kProgram = "cmd";
+constexpr std::string_view kCharacter = "character";
 
 std::string quoted(std::string_view text) {
   return "\"" + std::string(text.substr(0, 40)) + "\"";
@@ -60,8 +62,21 @@ Result<> set_weights(const std::string& file, const Game& game, const ReadingPla
   return success();
 }
 
+Result<> set_character(std::string_view name, const Game& game, BotSettings& settings) {
+  if (settings.level == Level::random) return unreadable("who plays at random has no character");
+  const auto character = manner_named(name);
+  std::string known;
+  if (has_characters(game.information().name))
+    for (const std::string_view one : manner_names())
+      known += (known.empty() ? "" : ", ") + std::string(one);
+  if (!character || known.empty())
+    return unreadable("no character is called " + quoted(name) + " (known: " + known + ")");
+  settings.character = *character;
+  return success();
+}
+
 Result<> set_key(std::string_view name, std::string_view value, const Game& game, BotSettings& settings) {
-  std::string known = "weights";
+  std::string known = "character, turn, weights";
   for (const Key& key : kKeys) {
     known += ", " + std::string(key.name);
     if (key.name != name) continue;
@@ -74,6 +89,15 @@ Result<> set_key(std::string_view name, std::string_view value, const Game& game
     return success();
   }
   return unreadable("a bot has no " + quoted(name) + " (known: " + known + ")");
+}
+
+Result<> set_turn(std::string_view value, Budget& budget) {
+  constexpr double kMostDecisions = 100;
+  const auto number = parse_number(value);
+  if (!number) return number.error();
+  if (!(number.value() >= 0 && number.value() <= kMostDecisions)) return unreadable("turn is out of range");
+  budget.turn = static_cast<float>(number.value());
+  return success();
 }
 
 // What stands before the next colon; the rest stays.
@@ -92,6 +116,25 @@ PlayerKind table_kind(Level level) {
   kind.settings.level = level;
   kind.budget = table_budget(level);
   return kind;
+}
+
+std::string table_name(const BotSettings& settings) {
+  std::string name(name_of(settings.level));
+  if (settings.character != Manner::none)
+    name += ":" + std::string(kCharacter) + "=" + std::string(name_of(settings.character));
+  return name;
+}
+
+std::optional<PlayerKind> table_kind_named(std::string_view text) {
+  std::string_view rest = text;
+  const auto level = level_named(take_part(rest));
+  if (!level) return std::nullopt;
+  PlayerKind kind = table_kind(*level);
+  if (const auto character = manner_named(rest.substr(std::min(rest.size(), kCharacter.size() + 1)));
+      character && *level != Level::random)
+    kind.settings.character = *character;
+  kind.name = table_name(kind.settings);
+  return kind.name == text ? std::optional(kind) : std::nullopt;
 }
 
 Player::Player(const Game& game, const PlayerKind& kind, Seat seat, const Seed& seed)
@@ -188,8 +231,10 @@ Result<PlayerKind> parse_player(std::string_view text, const Game& game, const R
     const std::size_t equals = pair.find('=');
     if (equals == std::string_view::npos) return unreadable("expected KEY=VALUE: " + quoted(pair));
     const std::string_view key = pair.substr(0, equals), value = pair.substr(equals + 1);
-    const auto set = key == "weights" ? set_weights(std::string(value), game, reading, kind.settings)
-                                      : set_key(key, value, game, kind.settings);
+    const auto set = key == "weights"    ? set_weights(std::string(value), game, reading, kind.settings)
+                     : key == "turn"     ? set_turn(value, kind.budget)
+                     : key == kCharacter ? set_character(value, game, kind.settings)
+                                         : set_key(key, value, game, kind.settings);
     if (!set) return set.error();
   }
   return kind;

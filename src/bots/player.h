@@ -4,8 +4,8 @@
 // table, terminal and tests let code play in no other way.
 //
 // A kind of player is written LEVEL[@BUDGET][:KEY=VALUE]...: "hard", "medium@20ms", "hard@1500n"
-// (iterations), "hard@200ms:exploration=0.3:playout=40:weights=mine.json"; "bot:hard" is "hard". "script" is
-// the game's scripted player, which needs no budget. "cmd[@TIME]:PROGRAM ARGUMENTS" is an outside program
+// (iterations), "hard:character=builder" (character.h), "hard@200ms:exploration=0.3:playout=40:weights=mine.json";
+// "bot:hard" is "hard". "script" is the game's scripted player, which needs no budget. "cmd[@TIME]:PROGRAM ARGUMENTS" is an outside program
 // (program_player.h), where such can play.
 
 #include <functional>
@@ -26,6 +26,9 @@ struct PlayerKind {
 
 // A level as it sits at a table.
 PlayerKind table_kind(Level level);
+// "hard" or "hard:character=builder", as tables and records write it; nothing else can sit there.
+std::string table_name(const BotSettings& settings);
+std::optional<PlayerKind> table_kind_named(std::string_view text);
 
 class Player {
  public:

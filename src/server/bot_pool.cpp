@@ -1,5 +1,7 @@
 #include "server/bot_pool.h"
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <chrono>
 
@@ -12,6 +14,13 @@ constexpr milliseconds kMoment{100};  // who needs no more is quick
 // By its level: a bot that had to be brief among many is no quick one for that.
 bool is_slow(const BotQuestion& question) {
   return bots::table_budget(question.player->kind().settings.level).time > kMoment;
+}
+
+// Who takes their time takes what nobody else needs: people are answered first, also when all cores think.
+void give_way() {
+  constexpr int kNice = 5;
+  // Of this thread, and of those that it begins.
+  ::setpriority(PRIO_PROCESS, 0, kNice);
 }
 
 bool is_wanted(const BotQuestion& question) {
@@ -99,6 +108,7 @@ void BotPool::limit(Waiting& waiting) const {
 }
 
 void BotPool::think(Queue& queue, bool slow) {
+  if (slow) give_way();
   for (;;) {
     Waiting waiting;
     {

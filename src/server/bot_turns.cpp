@@ -49,15 +49,17 @@ void Hall::bot_answers(const RoomPtr& room, std::uint64_t point, std::int64_t be
 // The one that played for this seat before, or a new one.
 std::unique_ptr<bots::Player> Hall::take_bot(const RoomPtr& room, Seat seat) {
   const Table& table = room->table;
-  const bots::Level level = bots::level_named(table.bot_level(seat)).value_or(bots::Level::medium);
+  const bots::PlayerKind kind =
+      bots::table_kind_named(table.bot_level(seat)).value_or(bots::table_kind(bots::Level::medium));
   for (auto kept = kept_bots_.begin(); kept != kept_bots_.end(); ++kept) {
     if (kept->player->seat() != seat || kept->room.lock() != room) continue;
     std::unique_ptr<bots::Player> player = std::move(kept->player);
     kept_bots_.erase(kept);
-    if (player->kind().settings.level == level) return player;
+    if (player->kind().name == kind.name) return player;
     break;
   }
-  return std::make_unique<bots::Player>(table.game(), bots::table_kind(level), seat, new_seed());
+  ++metrics_.bots_made;
+  return std::make_unique<bots::Player>(table.game(), kind, seat, new_seed());
 }
 
 void Hall::keep_bot(const RoomPtr& room, std::unique_ptr<bots::Player> player) {

@@ -94,10 +94,10 @@ void shuffle(WantedTable& wanted) {
 // What is wrong with it, as far as it can be told without the game.
 std::optional<Refusal> fault_of(const WantedTable& wanted) {
   for (const Table::Arrival& seat : wanted.seats)
-    if (seat.kind == SeatHolder::Kind::bot && !bots::level_named(seat.name))
+    if (seat.kind == SeatHolder::Kind::bot && !bots::table_kind_named(seat.name))
       return Refusal{Refusal::no_such_level, "no bot is called \"" + std::string(cut(seat.name, 20)) + "\"",
                      "seats"};
-  if (!bots::level_named(wanted.header.settings.stand_in))
+  if (!bots::table_kind_named(wanted.header.settings.stand_in))
     return Refusal{Refusal::no_such_level, "no bot is of this level", "settings.stand_in"};
   if (!wanted.from && !find_game(wanted.header.game))
     return Refusal{Refusal::no_such_game,

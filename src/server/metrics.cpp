@@ -53,6 +53,8 @@ std::string Metrics::text() const {
   line("memory_bytes", "gauge", "Resident memory of the server", resident_bytes());
   line("processor_seconds_total", "counter", "Processor time of the server", processor_seconds());
   line("bots_kept", "gauge", "Bots that keep what they thought for their next decision", bots_kept);
+  line("bots_made_total", "counter", "Bots made; one that is kept for its next decision is not made anew",
+       bots_made);
   line("http_requests_total", "counter", "HTTP requests answered", http_requests.load());
   line("http_errors_total", "counter", "HTTP requests answered with 400 or more", http_errors.load());
   line("turned_away_total", "counter", "Requests and connections stopped by a limit", turned_away.load());

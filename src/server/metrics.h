@@ -42,6 +42,7 @@ struct Metrics {
   std::int64_t tables_loaded = 0;
   std::int64_t bots_thinking = 0;
   std::int64_t bots_kept = 0;
+  std::uint64_t bots_made = 0;
   std::int64_t bots_waiting = 0;
   std::int64_t tables_kept = 0;
   Histogram commit_ms;

@@ -19,7 +19,7 @@ void tidy_names(Record& record) {
   record.set = record.figures.empty() ? "" : nearest_name(record.set, record.components.substr(0, 8));
   for (std::size_t i = 0; i < record.players.size(); ++i) {
     std::string& name = record.players[i];
-    if (name.starts_with("bot:") && bots::level_named(std::string_view(name).substr(4))) continue;
+    if (name.starts_with("bot:") && bots::table_kind_named(std::string_view(name).substr(4))) continue;
     const std::string number = std::to_string(i + 1);
     name = nearest_name(name, number);
     for (std::size_t j = 0; j < i; ++j)

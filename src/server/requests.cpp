@@ -30,7 +30,7 @@ void Hall::request_command(Visitor& visitor, Request request) {
   if (about_another) {
     if (!request.seat)
       return send_error(visitor, request.id, {Refusal::malformed, "seat: which one?", "seat"});
-    if (command.kind == TableCommand::Kind::fill && !bots::level_named(command.text))
+    if (command.kind == TableCommand::Kind::fill && !bots::table_kind_named(command.text))
       return send_error(visitor, request.id, {Refusal::no_such_level, "no bot is of this level", "level"});
     command.target = *request.seat;
     command.by = has(you, command.target) ? command.target : you.front();

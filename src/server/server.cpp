@@ -4,6 +4,7 @@
 #include <functional>
 #include <future>
 
+#include "bots/parallel.h"
 #include "engine/json_reader.h"
 #include "engine/json_writer.h"
 #include "server/secrets.h"
@@ -37,9 +38,7 @@ Result<std::unique_ptr<Server>> Server::start(const ServerOptions& options,
   server->store_ = std::move(store).value();
   server->network_ = std::move(network).value();
   server->port_ = server->network_->port();
-  const int cores = static_cast<int>(std::thread::hardware_concurrency());
-  server->bots_ =
-      std::make_unique<BotPool>(options.bot_threads > 0 ? options.bot_threads : std::max(1, cores - 1));
+  server->bots_ = std::make_unique<BotPool>(options.bot_threads > 0 ? options.bot_threads : bots::cores());
   server->hall_ = std::make_unique<Hall>(server->network_->loop(), *server->store_, *server->bots_,
                                          components, log, *server->metrics_, options.limits);
   server->site_ = std::make_unique<Site>(*server->hall_, *server->metrics_, options.messages, options.rules);

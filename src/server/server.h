@@ -23,7 +23,7 @@ struct ServerOptions {
   std::string store = "memory:";
   std::string admin_socket;          // empty: none
   std::function<Result<>()> reload;  // what the host's "reload" does; on a thread of the socket's
-  int bot_threads = 0;               // 0: one less than the machine has, at least one
+  int bot_threads = 0;               // 0: as many as the machine has cores
   std::span<const EmbeddedFile> messages;
   std::span<const EmbeddedFile> rules;
 };

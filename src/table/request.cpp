@@ -46,7 +46,7 @@ std::string read_words(const JsonReader& root, std::string_view name, std::size_
 }
 
 std::string read_level(const JsonReader& root) {
-  return read_words(root, "level", 1, 20, false);
+  return read_words(root, "level", 1, 40, false);
 }
 
 void read_command(const JsonReader& root, TableCommand& command) {

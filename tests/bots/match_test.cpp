@@ -6,6 +6,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "bots/ladder.h"
 #include "bots/statistics.h"
 #include "bots/tables.h"
 #include "bots/tuning.h"
@@ -50,6 +51,39 @@ TEST(Statistics, elo_of_a_share) {
   EXPECT_NEAR(elo(0.5), 0, 1e-9);
   EXPECT_NEAR(elo(0.75), 190.8, 0.1);
   EXPECT_NEAR(elo(0.25), -190.8, 0.1);
+}
+
+MatchResult step_with(std::initializer_list<double> shares) {
+  MatchResult step;
+  Record& upper = step.records.emplace_back();
+  for (const double share : shares) upper.share.add(share), upper.games += 2;
+  return step;
+}
+
+TEST(Ladder, differences_add_up_from_the_middle_and_so_do_their_errors) {
+  const MatchResult three_quarters = step_with({1, 0.5, 1, 0.5, 1, 0.5, 1, 0.5});
+  const auto rungs =
+      ladder_of({"a", "b", "c", "d", "e"}, {three_quarters, three_quarters, three_quarters, three_quarters});
+  ASSERT_EQ(rungs.size(), 5u);
+  const double expected[] = {-381.7, -190.8, 0, 190.8, 381.7};
+  for (std::size_t i = 0; i < 5; ++i) {
+    EXPECT_NEAR(rungs[i].elo, expected[i], 0.1);
+    EXPECT_LE(rungs[i].interval.low, rungs[i].elo);
+    EXPECT_GE(rungs[i].interval.high, rungs[i].elo);
+  }
+  const auto width = [&](std::size_t i) { return rungs[i].interval.high - rungs[i].interval.low; };
+  EXPECT_EQ(width(2), 0);
+  EXPECT_NEAR(width(4), std::sqrt(2.0) * width(3), 1e-6);
+  EXPECT_NEAR(width(0), std::sqrt(2.0) * width(1), 1e-6);
+  EXPECT_EQ(rungs[0].games, 0u);
+  EXPECT_EQ(rungs[1].games, 16u);
+}
+
+TEST(Ladder, who_won_all_games_is_not_infinitely_better) {
+  const auto rungs = ladder_of({"a", "b"}, {step_with({1, 1, 1, 1, 1, 1, 1, 1, 1, 1})});
+  EXPECT_NEAR(rungs[0].elo, -elo(1 - 0.5 / 20), 1e-6);
+  EXPECT_EQ(rungs[1].elo, 0);
+  EXPECT_GT(rungs[0].interval.high, rungs[0].elo);
 }
 
 // The sequential test is wrong about a fair coin in about one series of twenty, either way.

@@ -246,6 +246,16 @@ TEST(Thinker, an_answer_that_makes_no_sense_leaves_the_first_legal_move) {
   EXPECT_EQ(device.thinker.think("{}"), "");
 }
 
+TEST(Thinker, a_bot_of_a_seat_is_the_same_from_decision_to_decision) {
+  Device device;
+  json against = kAgainstBot;
+  against["seats"][1]["level"] = "medium:character=builder";
+  device.hello(device.post("/api/tables", against));
+  for (int i = 0; i < 6; ++i) ASSERT_TRUE(device.decide());
+  EXPECT_EQ(device.thinker.kept(), 1u);
+  EXPECT_EQ(device.last("view")["players"][1]["level"], "medium:character=builder");
+}
+
 TEST(LocalHall, a_table_of_own_figures_is_kept_and_its_bots_are_told_them) {
   Device device;
   json set = json::parse(embedded_components("vasco"));

@@ -321,24 +321,27 @@ TEST_F(Playing, a_bot_stands_in_and_gives_the_seat_back) {
 TEST_F(Playing, a_bot_keeps_what_it_thought_until_its_table_sleeps) {
   options_.limits.forget_after_ms = 200;
   start();
-  const auto kept = [&] {
+  const auto metric = [&](const std::string& which) {
     const std::string text = testing_client::http(port(), "GET", "/metrics").body;
-    const std::string name = "\ncarreira_bots_kept ";
+    const std::string name = "\ncarreira_" + which + " ";
     return std::atoi(text.c_str() + text.find(name) + name.size());
   };
+  const auto kept = [&] { return metric("bots_kept"); };
   {
     const Made made = make({person("Ana"), bot("medium")});
     Guest ana = sit(made.table, made.tokens);
     Random random(Seed::from_text("kept"));
-    while (ana.view["status"] == "playing" && kept() == 0) {
-      if (ana.is_asked()) {
-        const json ack = ana.decide(any_move(ana.view, random));
-        ASSERT_EQ(ack["type"], "ack") << ack;
-        ASSERT_TRUE(ana.read_to(ack["number"]));
-      } else {
-        ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
-      }
-    }
+    const auto go_on = [&] {
+      if (!ana.is_asked()) return ana.read_to(ana.view["number"].get<std::uint64_t>() + 1);
+      const json ack = ana.decide(any_move(ana.view, random));
+      return ack["type"] == "ack" && ana.read_to(ack["number"]);
+    };
+    while (ana.view["status"] == "playing" && kept() == 0) ASSERT_TRUE(go_on());
+    EXPECT_EQ(kept(), 1);
+    // The same bot goes on: none is made for a decision.
+    const int made_before = metric("bots_made_total"), decided = metric("bot_decisions_total");
+    while (metric("bot_decisions_total") < decided + 5) ASSERT_TRUE(go_on());
+    EXPECT_EQ(metric("bots_made_total"), made_before);
     EXPECT_EQ(kept(), 1);
     while (!ana.is_asked()) ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
   }

@@ -49,11 +49,10 @@ std::string Planner::play(Move move) {
 }
 
 std::string Planner::answer(std::string_view level) {
-  const auto known = bots::level_named(level);
-  if (!game_ || !known || game_->actor(position_) == Seat::nobody) return told_why("nobody is asked");
-  bots::PlayerKind kind = bots::table_kind(*known);
-  kind.budget = {std::chrono::milliseconds(0), kIterations, 1, false};
-  return play(bots::Player(*game_, kind, game_->actor(position_), new_seed()).choose(position_));
+  auto kind = bots::table_kind_named(level);
+  if (!game_ || !kind || game_->actor(position_) == Seat::nobody) return told_why("nobody is asked");
+  kind->budget = {std::chrono::milliseconds(0), kIterations, 1, false};
+  return play(bots::Player(*game_, *kind, game_->actor(position_), new_seed()).choose(position_));
 }
 
 std::string Planner::back(std::size_t played) {

@@ -36,7 +36,7 @@ std::string RemoteThinkers::write_question(const BotQuestion& question) {
   JsonWriter json;
   json.begin_object().field("table", question.with_reasons ? "" : question.table);
   json.field("seat", index(question.player->seat()) + 1);
-  json.field("level", bots::name_of(kind.settings.level));
+  json.field("level", kind.name);
   json.field("time", static_cast<std::int64_t>(kind.budget.time.count()));
   json.field("iterations", kind.budget.iterations).field("reasons", question.with_reasons);
   const std::string_view game = question.game->information().name;
@@ -109,14 +109,14 @@ std::string Thinker::think(std::string_view question) {
   if (!document) return "";
   const JsonReader root = document.value().root();
   const Seat seat = seat_at(static_cast<int>(root.integer("seat", 1, kMaxSeats)) - 1);
-  const auto level = bots::level_named(root.text("level"));
+  const auto kind = bots::table_kind_named(root.text("level"));
   bots::Budget budget;
   budget.time = std::chrono::milliseconds(root.integer("time", 0, 600'000));
   budget.iterations = static_cast<std::uint32_t>(root.integer("iterations", 0, 1'000'000'000));
   const bool reasons = root.boolean("reasons");
   const std::string table = root.text("table");
-  if (!level) return "";
-  const std::string name = table + " " + std::to_string(index(seat)) + " " + std::string(name_of(*level));
+  if (!kind) return "";
+  const std::string name = table + " " + std::to_string(index(seat)) + " " + kind->name;
   Kept kept;
   Position position;
   const auto known =
@@ -133,7 +133,7 @@ std::string Thinker::think(std::string_view question) {
     if (!document.value().finish() || !loaded) return "";
     position = std::move(loaded.value().position);
     kept = {name, std::move(loaded.value().game), nullptr};
-    kept.player = std::make_unique<bots::Player>(*kept.game, bots::table_kind(*level), seat, new_seed());
+    kept.player = std::make_unique<bots::Player>(*kept.game, *kind, seat, new_seed());
   }
   kept.player->set_budget(budget);
   bots::Advice advice;

@@ -44,6 +44,8 @@ class Thinker {
  public:
   // Nothing: the question makes no sense.
   std::string think(std::string_view question);
+  // Seats whose thoughts are still there.
+  std::size_t kept() const { return kept_.size(); }
 
  private:
   struct Kept {

@@ -5,7 +5,7 @@ import { setsOf } from '../figures/sets';
 import { ApiError, importSomewhere, makeTable, playOnFrom, tableInfo } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { keep, recall, remember } from '../lib/memory';
-import type { Calling } from '../lib/names';
+import { type Calling, characterOf, levelOf } from '../lib/names';
 import { serverless } from '../lib/place';
 import type { ClockSettings, GameInformation, MadeTable, TableSettings, TableWish } from '../lib/protocol';
 import { go } from '../lib/router.svelte';
@@ -16,7 +16,7 @@ const LEARNERS_BOT = 'easy';
 export interface Row {
   kind: 'person' | 'open' | 'bot';
   name: string;
-  level: string;
+  level: string; // with the character: names.ts
 }
 export interface Seating {
   count: number;
@@ -67,6 +67,8 @@ export const valuesFor = (values: string[], count: number): string[] =>
   values.filter((value) => !/^\d+$/.test(value) || Number(value) <= count);
 
 // What was kept may be of another edition of the game: what does not fit it any more is left out.
+const isKnown = (bot: string, bots: string[], characters: string[]): boolean =>
+  bots.includes(levelOf(bot)) && (characterOf(bot) === '' || characters.includes(characterOf(bot)));
 export function planFor(game: GameInformation, bots: string[]): Plan {
   const usual = usualPlan(game, bots);
   const plan: Plan = { ...usual, ...recall<Partial<Plan>>(`plan.${game.name}`, {}) };
@@ -74,7 +76,7 @@ export function planFor(game: GameInformation, bots: string[]): Plan {
     plan.rows.length === usual.rows.length &&
     plan.count >= game.least_seats &&
     plan.count <= game.most_seats &&
-    plan.rows.every((row) => row.kind !== 'bot' || bots.includes(row.level)) &&
+    plan.rows.every((row) => row.kind !== 'bot' || isKnown(row.level, bots, game.characters)) &&
     game.options.every((one) => valuesFor(one.values, plan.count).includes(plan.options[one.name] ?? ''));
   const chosen = fits ? plan : { ...usual, figures: plan.figures };
   if (!setsOf(game.name).some((set) => set.name === chosen.figures)) chosen.figures = '';
@@ -149,12 +151,17 @@ export async function sitDown(game: string, plan: Plan): Promise<void> {
 }
 
 // Who would sit where when a game is taken up again: I on a seat of it, bots on the others.
-export function seatingFrom(players: Calling[], me: number, bots: string[]): Seating {
+export function seatingFrom(
+  players: Calling[],
+  me: number,
+  bots: string[],
+  characters: string[] = [],
+): Seating {
   const usual = bots[Math.min(2, bots.length - 1)];
   const rows = players.map(({ level }, i): Row => ({
     kind: i === me || !usual ? 'person' : 'bot',
     name: i === me ? settings.name : '',
-    level: level && bots.includes(level) ? level : (usual ?? 'random'),
+    level: level && isKnown(level, bots, characters) ? level : (usual ?? 'random'),
   }));
   return { count: players.length, me, rows };
 }

@@ -14,7 +14,19 @@ export function playerName(players: Calling[], seat: number): string {
   }
   return t('common.player', { number: seat });
 }
-export function botName(level: string | null): string {
-  for (const key of [`common.bot.${level}`, `web.bot.${level}`]) if (i18n.has(key)) return i18n.say(key);
-  return level ?? t('web.bot');
+
+// A bot is written as its level, with its character if it has one: "hard", "hard:character=builder".
+const CHARACTER = ':character=';
+export const levelOf = (bot: string): string => bot.split(CHARACTER)[0]!;
+export const characterOf = (bot: string): string => bot.split(CHARACTER)[1] ?? '';
+export const botOf = (level: string, character: string): string =>
+  character && mayHaveCharacter(level) ? level + CHARACTER + character : level;
+export const mayHaveCharacter = (level: string): boolean => level !== 'random';
+
+export function botName(bot: string | null): string {
+  const level = levelOf(bot ?? '');
+  const manner = `bots.manner.${characterOf(bot ?? '')}`;
+  const key = [`common.bot.${level}`, `web.bot.${level}`].find((one) => i18n.has(one));
+  if (!key) return bot ?? t('web.bot');
+  return i18n.has(manner) ? t('bots.named', { level: t(key), manner: t(manner) }) : t(key);
 }
