@@ -16,17 +16,21 @@ Set<Colony> named_colonies(const Steps& steps) {
 }
 
 // Why some colonies cannot be founded (G4.9).
-template <class Each>
-[[gnu::always_inline]] inline void colony_bars(const Look& look, Each bar) {
-  Set<Colony> founded, gone;
-  for (const Colony colony : all<Colony>()) {
-    founded |= if_so(look.player().estate(colony).exists(), Set<Colony>{colony});
-    gone |= if_so(look.board.colony_tiles[colony].empty(), Set<Colony>{colony});
+struct ColonyBars {
+  const Look& look;
+
+  template <class Each>
+  [[gnu::always_inline]] void operator()(Each bar) const {
+    Set<Colony> founded, gone;
+    for (const Colony colony : all<Colony>()) {
+      founded |= if_so(look.player().estate(colony).exists(), Set<Colony>{colony});
+      gone |= if_so(look.board.colony_tiles[colony].empty(), Set<Colony>{colony});
+    }
+    bar(founded, Why::colony_founded, "G4.9");
+    bar(gone, Why::colony_gone, "G4.9");
+    if (look.board.steps.size() > 1) bar(named_colonies(look.board.steps), Why::colony_named, "G7.5");
   }
-  bar(founded, Why::colony_founded, "G4.9");
-  bar(gone, Why::colony_gone, "G4.9");
-  if (look.board.steps.size() > 1) bar(named_colonies(look.board.steps), Why::colony_named, "G7.5");
-}
+};
 
 // The first tile left of the colony that allows just these spices.
 ColonyTile tile_for(const Look& look, Colony colony, Set<Spice> spices) {
@@ -58,11 +62,11 @@ Result<> check_colony(const Look& look, Colony colony) {
 // --- Naming it ---
 
 Set<Colony> open_colonies(const Look& look) {
-  return not_barred(Set<Colony>::all(), [&](auto bar) { colony_bars(look, bar); });
+  return not_barred(Set<Colony>::all(), ColonyBars{look});
 }
 
 void refuse_founding(const Look& look, Colony colony, Offers::Candidate& candidate) {
-  refuse_barred(candidate, colony, [&](auto bar) { colony_bars(look, bar); });
+  refuse_barred(candidate, colony, ColonyBars{look});
 }
 
 void offer_foundings(const Look& look, Offers& offers) {

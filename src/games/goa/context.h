@@ -77,19 +77,20 @@ void change(T& to, int number) {
 // What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
 // things that it keeps back, why, the clause, values. Search subtracts the sets; who asks gets the reason.
 template <CountedEnum E, class Bars>
-[[gnu::always_inline]] inline Set<E> not_barred(Set<E> things, Bars bars) {
+[[gnu::always_inline]] inline Set<E> not_barred(Set<E> things, const Bars& bars) {
   bars([&](Set<E> barred, Why, const char*, auto...) { things -= barred; });
   return things;
 }
 template <CountedEnum E, class Bars>
-void refuse_barred(Offers::Candidate& candidate, E thing, Bars bars) {
+void refuse_barred(Offers::Candidate& candidate, E thing, const Bars& bars) {
   bars([&](Set<E> barred, Why why, const char* clause, auto... values) {
     candidate.unless(barred.contains(thing), why, clause, values...);
   });
 }
 template <CountedEnum E>
 constexpr Set<E> if_so(bool so, Set<E> things) {
-  return so ? things : Set<E>();
+  using Bits = typename Set<E>::Bits;
+  return Set<E>::from_bits(static_cast<Bits>(things.bits() & (Bits{0} - Bits{so})));  // without a branch
 }
 
 // What speaks against something, where more than one step asks; it fits in two registers.

@@ -132,26 +132,33 @@ void FindBonanza::describe(Fields& fields, const Components&) {
 
 namespace {
 
+constexpr Tiles kForPoints = {Tile::overseer, Tile::mission2, Tile::mission3};
+
 // Why some tiles cannot be used now.
-template <class Each>
-[[gnu::always_inline]] inline void tile_bars(const Look& look, Each bar) {
-  const Player& player = look.player();
-  bar(Tiles{Tile::overseer, Tile::mission2, Tile::mission3}, Why::points_only, "G7.7");
-  bar(if_so(player.open.empty(), Tiles{Tile::red_spice}), Why::no_field, "G7.4");
-  bar(if_so(player.open.empty(), Tiles{Tile::extra_harvest}), Why::no_field, "G7.5");
-  bar(if_so(!look.cards_left, Tiles{Tile::red_expedition, Tile::resupply}), Why::no_card_left, "G1.5");
-  bar(if_so(look.hand.size() >= look.hand_limit() && drawing(look.board.steps), Tiles{Tile::red_expedition}),
-      Why::hand_full, "G7.4", look.hand_limit());
-  bar(if_so(player.least_row() == kLastRow, Tiles{Tile::viceroy}), Why::last_row, "G7.5");
-  bar(if_so(player.spices.total() < look.figures.tax_spices, Tiles{Tile::tax}), Why::tax_spices, "G7.5",
-      look.figures.tax_spices, player.spices.total());
-  bar(if_so(look.board.laid.empty(), Tiles{Tile::exchange}), Why::no_tile_there, "G7.6");
-  bar(if_so(look.board.aside.empty(), Tiles{Tile::favour}), Why::none_aside, "G7.3");
-}
+struct TileBars {
+  const Look& look;
+
+  template <class Each>
+  [[gnu::always_inline]] void operator()(Each bar) const {
+    const Player& player = look.player();
+    const bool full = player.open.empty(), at_limit = look.hand.size() >= look.hand_limit();
+    const int spices = player.spices.total(), taxed = look.figures.tax_spices;
+    bar(kForPoints, Why::points_only, "G7.7");
+    bar(if_so(full, Tiles{Tile::red_spice}), Why::no_field, "G7.4");
+    bar(if_so(full, Tiles{Tile::extra_harvest}), Why::no_field, "G7.5");
+    bar(if_so(!look.cards_left, Tiles{Tile::red_expedition, Tile::resupply}), Why::no_card_left, "G1.5");
+    bar(if_so(at_limit && drawing(look.board.steps), Tiles{Tile::red_expedition}), Why::hand_full, "G7.4",
+        look.hand_limit());
+    bar(if_so(player.least_row() == kLastRow, Tiles{Tile::viceroy}), Why::last_row, "G7.5");
+    bar(if_so(spices < taxed, Tiles{Tile::tax}), Why::tax_spices, "G7.5", taxed, spices);
+    bar(if_so(look.board.laid.empty(), Tiles{Tile::exchange}), Why::no_tile_there, "G7.6");
+    bar(if_so(look.board.aside.empty(), Tiles{Tile::favour}), Why::none_aside, "G7.3");
+  }
+};
 
 Tiles usable_tiles(const Look& look) {
-  const Tiles fresh = look.player().fresh;
-  return fresh.empty() ? fresh : not_barred(fresh, [&](auto bar) { tile_bars(look, bar); });
+  const Tiles fresh = look.player().fresh - kForPoints;
+  return fresh.empty() ? fresh : not_barred(fresh, TileBars{look});
 }
 
 void explain_tiles_at_hand(const Look& look, Offers& offers) {
@@ -164,7 +171,7 @@ void explain_tiles_at_hand(const Look& look, Offers& offers) {
     auto candidate = offers.candidate(MoveKind::use, kept.tile);
     if (!look.player().fresh.contains(kept.tile))
       candidate.unless(kept.tile == Tile::tax, Why::tax_paid, "G7.5").unless(true, Why::tile_used, "G7.4");
-    refuse_barred(candidate, kept.tile, [&](auto bar) { tile_bars(look, bar); });
+    refuse_barred(candidate, kept.tile, TileBars{look});
   }
   for (const Tile tile : look.board.aside) {
     if (!seen.contains(tile)) offers.candidate(MoveKind::use, tile).unless(true, Why::put_aside, "G7.3");
