@@ -85,7 +85,7 @@ void receive(const Components& figures, Player& player, Tile tile, int& cards) {
   if (is_cultivated(tile)) return plant(player, tile);
   if (is_kept(tile) || tile == Tile::favour) {
     // A favour is as good as one of the tiles that are used once.
-    if (!player.kept.full()) player.kept.push_back({tile == Tile::favour ? Tile::resupply : tile, 0});
+    if (!player.kept.full()) player.keep(tile == Tile::favour ? Tile::resupply : tile);
   } else if (tile == Tile::ships_or_colonists3) {
     add(player.ships < player.colonists ? player.ships : player.colonists, figures.ships_or_colonists);
   } else {

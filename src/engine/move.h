@@ -79,6 +79,12 @@ class MoveList {
     assert(size_ < kCapacity);
     moves_[size_++] = move;
   }
+  // The move, or nothing: without a branch, which chance would often send the wrong way.
+  void push_if(bool really, Move move) {
+    assert(size_ < kCapacity);
+    moves_[size_] = move;
+    size_ += really;
+  }
   // Moves that lie ready, all at once.
   template <std::size_t kRoom>
   void append(const FixedVector<Move, kRoom>& moves) {

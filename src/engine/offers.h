@@ -44,18 +44,15 @@ class Offers {
    public:
     Candidate(Offers& offers, Move move) : offers_(offers), move_(move) {}
     Candidate(const Candidate&) = delete;
-    ~Candidate() {
-      if (open_) offers_.list_.push_back(move_);
-    }
+    ~Candidate() { offers_.list_.push_if(open_, move_); }
     // Inlined, so that search pays for its conditions only.
     template <class Why>
     [[gnu::always_inline]] Candidate& unless(bool speaks_against, Why why, std::string_view clause,
                                              AnyValue first = {}, AnyValue second = {}, AnyValue third = {}) {
-      if (speaks_against && open_) {
-        open_ = false;
-        if (offers_.refusals_) [[unlikely]]
+      if (offers_.refusals_) [[unlikely]]
+        if (speaks_against && open_)
           offers_.refuse(move_, false, static_cast<std::uint8_t>(why), clause, {first, second, third});
-      }
+      open_ &= !speaks_against;
       return *this;
     }
     // A condition that is dear to compute: asked only while nothing else speaks against the move.

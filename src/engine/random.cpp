@@ -10,12 +10,22 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kStreamNames = {"game", "imagination", "search"};
 
-std::string bytes_of(const Seed& seed) {
-  std::string bytes;
-  for (std::uint64_t word : seed.words)
-    for (int shift = 56; shift >= 0; shift -= 8) bytes.push_back(static_cast<char>(word >> shift & 0xFF));
-  return bytes;
-}
+// A text in place: setting up a game allocates nothing.
+class Bytes {
+ public:
+  void add(std::string_view text) { size_ += text.copy(bytes_.data() + size_, text.size()); }
+  void add(std::uint64_t word) {
+    for (int shift = 56; shift >= 0; shift -= 8) bytes_[size_++] = static_cast<char>(word >> shift & 0xFF);
+  }
+  void add(const Seed& seed) {
+    for (const std::uint64_t word : seed.words) add(word);
+  }
+  std::string_view text() const { return {bytes_.data(), size_}; }
+
+ private:
+  std::array<char, 64> bytes_;
+  std::size_t size_ = 0;
+};
 
 std::array<std::uint64_t, 4> words_of(const std::array<std::uint8_t, 32>& bytes) {
   std::array<std::uint64_t, 4> words{};
@@ -24,10 +34,11 @@ std::array<std::uint64_t, 4> words_of(const std::array<std::uint8_t, 32>& bytes)
 }
 
 std::array<std::uint64_t, 4> derive(const Seed& seed, Stream stream, std::uint64_t number) {
-  std::string text = bytes_of(seed);
-  text += kStreamNames[static_cast<std::size_t>(stream)];
-  for (int shift = 56; shift >= 0; shift -= 8) text.push_back(static_cast<char>(number >> shift & 0xFF));
-  return words_of(sha256(text));
+  Bytes bytes;
+  bytes.add(seed);
+  bytes.add(kStreamNames[static_cast<std::size_t>(stream)]);
+  bytes.add(number);
+  return words_of(sha256(bytes.text()));
 }
 
 // The cipher's sixteen words as four rows: a column a lane, so that four quarter rounds go at once.
@@ -71,7 +82,9 @@ std::string Seed::hex() const {
 }
 
 std::string Seed::commitment() const {
-  return sha256_hex(bytes_of(*this));
+  Bytes bytes;
+  bytes.add(*this);
+  return sha256_hex(bytes.text());
 }
 
 Chance::Chance(const Seed& seed) : key_(derive(seed, Stream::game, 0)) {}

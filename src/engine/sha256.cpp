@@ -1,5 +1,6 @@
 #include "engine/sha256.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstddef>
 
@@ -16,6 +17,7 @@ constexpr std::array<std::uint32_t, 64> kRoundConstants = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
+constexpr std::size_t kBlock = 64;
 using Words = std::array<std::uint32_t, 8>;
 
 void absorb(Words& hash, const std::uint8_t* block) {
@@ -46,13 +48,16 @@ void absorb(Words& hash, const std::uint8_t* block) {
 std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
   Words hash = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
-  std::string padded(bytes);
-  padded.push_back('\x80');
-  while (padded.size() % 64 != 56) padded.push_back('\0');
   const std::uint64_t bits = static_cast<std::uint64_t>(bytes.size()) * 8;
-  for (int shift = 56; shift >= 0; shift -= 8) padded.push_back(static_cast<char>(bits >> shift & 0xFF));
-  for (std::size_t i = 0; i < padded.size(); i += 64)
-    absorb(hash, reinterpret_cast<const std::uint8_t*>(padded.data()) + i);
+  for (; bytes.size() >= kBlock; bytes.remove_prefix(kBlock))
+    absorb(hash, reinterpret_cast<const std::uint8_t*>(bytes.data()));
+  // What is left, a one, zeros, and the length in the last eight bytes: one block or two.
+  std::array<std::uint8_t, 2 * kBlock> last{};
+  std::copy(bytes.begin(), bytes.end(), last.begin());
+  last[bytes.size()] = 0x80;
+  const std::size_t end = bytes.size() + 1 + 8 <= kBlock ? kBlock : 2 * kBlock;
+  for (std::size_t i = 0; i < 8; ++i) last[end - 1 - i] = static_cast<std::uint8_t>(bits >> 8 * i & 0xFF);
+  for (std::size_t i = 0; i < end; i += kBlock) absorb(hash, last.data() + i);
   std::array<std::uint8_t, 32> digest;
   for (std::size_t i = 0; i < digest.size(); ++i)
     digest[i] = static_cast<std::uint8_t>(hash[i / 4] >> (24 - 8 * (i % 4)));

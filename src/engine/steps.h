@@ -125,6 +125,14 @@ class StepStack {
                        [](const Entry& entry) { return entry.tag == tag<Kind>(); });
   }
 
+  // The kinds of which something is true, a bit a tag: whether a step is one of them is told without a call.
+  template <class Test>
+  static consteval std::uint64_t tags_where(Test test) {
+    static_assert(sizeof...(Kinds) <= 64);
+    return ((std::uint64_t{test(Kinds{})} << tag<Kinds>()) | ...);
+  }
+  bool top_is_among(std::uint64_t tags) const { return (tags >> top().tag & 1) != 0; }
+
   // Calls make(Kind{}) for the kind of this name's index, for reading; see description.h.
   template <class Maker>
   static void make(std::size_t tag, Maker&& maker) {

@@ -17,11 +17,6 @@ void commit(const Context& context) {
   context.tell(EventKind::bonus_action);
 }
 
-bool has_fresh(const Player& player, Tile tile) {
-  return std::any_of(player.kept.begin(), player.kept.end(),
-                     [tile](Kept kept) { return kept.tile == tile && !kept.used; });
-}
-
 void refuse_actions(Offers& offers, Why why) {
   if (!offers.explaining()) return;
   for (const MoveKind kind : {MoveKind::ships, MoveKind::harvest, MoveKind::taxes, MoveKind::expedition})
@@ -130,21 +125,10 @@ bool AfterAction::settle(const Context& context) const {
 // --- Tiles and cards around the action ---
 
 void offer_uses(const Look& look, Offers& offers) {
-  const Player& player = look.player();
-  Tiles seen;
-  for (const Kept kept : player.kept) {
-    if (seen.contains(kept.tile) || (kept.used && has_fresh(player, kept.tile))) continue;
-    seen.insert(kept.tile);
-    propose(offers, Move::make(MoveKind::use, kept.tile), against_using(look, kept));
-  }
-  if (offers.explaining()) {
-    for (const Tile tile : look.board.aside) {
-      if (!seen.contains(tile)) offers.candidate(MoveKind::use, tile).unless(true, Why::put_aside, "G7.3");
-      seen.insert(tile);
-    }
+  offer_tiles(look, offers);
+  if (offers.explaining())
     for (const Cell cell : look.board.laid)
       offers.candidate(MoveKind::token, cell).unless(true, Why::only_in_auctions, "G3.1");
-  }
   const Cards likely = look.board.card_played ? Cards() : look.hand;
   for (const CardId card : offers.among(likely, look.hand))
     propose(offers, Move::make(MoveKind::play, card), against_playing(look, card));
@@ -169,8 +153,7 @@ void refuse_turn(const Look& look, Offers& offers) {
 // others what the hand holds.
 bool anything_usable(const Look& look) {
   if (!look.board.card_played && !look.hand.empty()) return true;
-  const auto& kept = look.player().kept;
-  return std::any_of(kept.begin(), kept.end(), [&](Kept one) { return !against_using(look, one).stands; });
+  return any_tile_usable(look);
 }
 
 void use_something(const Context& context, Move move) {

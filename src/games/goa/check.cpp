@@ -54,9 +54,6 @@ Result<> check_estate(const Components& figures, const Estate& estate, EstateId 
 Result<> check_player(const Components& figures, const Player& player) {
   for (const EstateId id : all<EstateId>())
     if (auto sound = check_estate(figures, player.estates[id], id); !sound) return sound;
-  Player counted = player;
-  counted.recount();
-  if (!(counted == player)) return refused("spices that do not add up");
   for (const int row : player.rows)
     if (row > kLastRow) return refused("a marker below the last row");
   int waiting = 0;
@@ -66,6 +63,9 @@ Result<> check_player(const Components& figures, const Player& player) {
       return refused(std::string(kTileNames[kept.tile]) + " cannot be used up");
     waiting += !is_kept(kept.tile);
   }
+  Player counted = player;
+  counted.recount();
+  if (!(counted == player)) return refused("spices or tiles that do not add up");
   // An exchange brings one in a round at most; more would leave no room for those that stay.
   return waiting <= figures.rounds ? success() : refused("too many tiles that wait to be used");
 }

@@ -6,13 +6,31 @@ namespace carreira::goa {
 namespace {
 
 // A founding within a founding names another colony (G7.5).
-bool is_named(const Steps& steps, Colony colony) {
-  for (std::size_t i = 0; i < steps.size(); ++i)
-    if ((steps.is_at<FoundColony>(i) && steps.get_at<FoundColony>(i).colony == colony) ||
-        (steps.is_at<ChooseColonyTile>(i) && steps.get_at<ChooseColonyTile>(i).colony == colony))
-      return true;
-  return false;
+Set<Colony> named_colonies(const Steps& steps) {
+  Set<Colony> named;
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    if (steps.is_at<FoundColony>(i)) named.insert(steps.get_at<FoundColony>(i).colony);
+    if (steps.is_at<ChooseColonyTile>(i)) named.insert(steps.get_at<ChooseColonyTile>(i).colony);
+  }
+  return named;
 }
+
+// Why some colonies cannot be founded (G4.9).
+struct ColonyBars {
+  const Look& look;
+
+  template <class Each>
+  [[gnu::always_inline]] void operator()(Each bar) const {
+    Set<Colony> founded, gone;
+    for (const Colony colony : all<Colony>()) {
+      founded |= if_so(look.player().estate(colony).exists(), Set<Colony>{colony});
+      gone |= if_so(look.board.colony_tiles[colony].empty(), Set<Colony>{colony});
+    }
+    bar(founded, Why::colony_founded, "G4.9");
+    bar(gone, Why::colony_gone, "G4.9");
+    if (look.board.steps.size() > 1) bar(named_colonies(look.board.steps), Why::colony_named, "G7.5");
+  }
+};
 
 // The first tile left of the colony that allows just these spices.
 ColonyTile tile_for(const Look& look, Colony colony, Set<Spice> spices) {
@@ -43,20 +61,33 @@ Result<> check_colony(const Look& look, Colony colony) {
 
 // --- Naming it ---
 
-Objection against_founding(const Look& look, Colony colony) {
-  if (look.player().estate(colony).exists()) return {true, Why::colony_founded, "G4.9"};
-  if (look.board.colony_tiles[colony].empty()) return {true, Why::colony_gone, "G4.9"};
-  return {look.board.steps.size() > 1 && is_named(look.board.steps, colony), Why::colony_named, "G7.5"};
+Set<Colony> open_colonies(const Look& look) {
+  return not_barred(Set<Colony>::all(), ColonyBars{look});
+}
+
+void refuse_founding(const Look& look, Colony colony, Offers::Candidate& candidate) {
+  refuse_barred(candidate, colony, ColonyBars{look});
 }
 
 void offer_foundings(const Look& look, Offers& offers) {
   const Cards third_card = look.cards(Effect::third_card, offers);
+  const Set<Colony> open = open_colonies(look);
+  for (const Colony colony : open) {
+    offers.add(MoveKind::found, colony);
+    if (!look.board.card_played)
+      for (const CardId card : third_card) offers.add(MoveKind::found_with, card, colony);
+  }
+  if (!offers.explaining()) return;
   for (const Colony colony : all<Colony>()) {
-    const Objection against = against_founding(look, colony);
-    propose(offers, Move::make(MoveKind::found, colony), against);
-    for (const CardId card : third_card)
-      propose(offers, Move::make(MoveKind::found_with, card, colony),
-              look.board.card_played ? Objection{true, Why::card_played, "G6.1"} : against);
+    const auto refuse = [&](Move move, bool card_played) {
+      auto candidate = offers.candidate(move);
+      candidate.unless(card_played, Why::card_played, "G6.1");
+      refuse_founding(look, colony, candidate);
+    };
+    if (!open.contains(colony)) refuse(Move::make(MoveKind::found, colony), false);
+    if (!open.contains(colony) || look.board.card_played)
+      for (const CardId card : third_card)
+        refuse(Move::make(MoveKind::found_with, card, colony), look.board.card_played);
   }
 }
 

@@ -1,6 +1,7 @@
 #include "games/goa/components.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 #include <utility>
 
@@ -100,6 +101,8 @@ void read_development(const JsonReader& reader, Components& figures) {
         figures.costs[column][step] += Spices(named(price.item(i), kSpiceNames), 1);
       figures.cost_ships[column][step] = static_cast<int>(n);
     }
+    figures.costs[column][kLastRow] = Spices::beyond_all();
+    figures.cost_ships[column][kLastRow] = std::numeric_limits<int>::max();
   }
 }
 

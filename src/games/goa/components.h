@@ -42,8 +42,8 @@ struct Components {
   std::array<int, kRows> row_points{};
   EnumArray<Column, std::array<int, kRows>> values{};  // expedition: how many to draw
   std::array<int, kRows> hand_limit{};
-  EnumArray<Column, std::array<Spices, kRows - 1>> costs{};
-  EnumArray<Column, std::array<int, kRows - 1>> cost_ships{};
+  EnumArray<Column, std::array<Spices, kRows>> costs{};  // of the step from each row; nobody pays the last
+  EnumArray<Column, std::array<int, kRows>> cost_ships{};
   EnumArray<Colony, ColonyFigures> colonies{};
   EnumArray<CardId, Card> cards{};
   EnumArray<Effect, Cards> cards_with{};

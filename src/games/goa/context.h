@@ -74,6 +74,25 @@ void change(T& to, int number) {
   to = static_cast<T>(to + number);
 }
 
+// What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
+// things that it keeps back, why, the clause, values. Search subtracts the sets; who asks gets the reason.
+template <CountedEnum E, class Bars>
+[[gnu::always_inline]] inline Set<E> not_barred(Set<E> things, const Bars& bars) {
+  bars([&](Set<E> barred, Why, const char*, auto...) { things -= barred; });
+  return things;
+}
+template <CountedEnum E, class Bars>
+void refuse_barred(Offers::Candidate& candidate, E thing, const Bars& bars) {
+  bars([&](Set<E> barred, Why why, const char* clause, auto... values) {
+    candidate.unless(barred.contains(thing), why, clause, values...);
+  });
+}
+template <CountedEnum E>
+constexpr Set<E> if_so(bool so, Set<E> things) {
+  using Bits = typename Set<E>::Bits;
+  return Set<E>::from_bits(static_cast<Bits>(things.bits() & (Bits{0} - Bits{so})));  // without a branch
+}
+
 // What speaks against something, where more than one step asks; it fits in two registers.
 struct Objection {
   const char* clause = nullptr;
@@ -109,6 +128,7 @@ void set_up(const Context&);
 void lay_tiles(const Context&);
 void begin_round(const Context&);
 bool settle(const Context&);  // the step that is up; false if it must be asked
+void follow(Context&);        // all that goes on by itself
 void go_on(const Context&);   // nothing is pending: what comes next
 // placing.cpp, auction.cpp
 Seat owner_of_lot(const Board&, int seats);  // of the lot that is placed or sold
@@ -141,14 +161,16 @@ Objection against_playing(const Look&, CardId);  // G6.1, G6.2; those that chang
 void take_from_hand(const Context&, CardId);
 void play_card(const Context&, CardId);
 // colonies.cpp
-Objection against_founding(const Look&, Colony);  // G4.9
+Set<Colony> open_colonies(const Look&);  // G4.9
+void refuse_founding(const Look&, Colony, Offers::Candidate&);
 void offer_foundings(const Look&, Offers&);
 int colonists_on(const Components&, Cards);
 void name_colony(const Context&, Colony, int board, CardId with);  // with a card that is played (G6.3)
 // tiles.cpp
 void resolve(const Context&, Tile);
-void find_bonanza(const Context&, Cell);     // if there is one: after what is pushed above
-Objection against_using(const Look&, Kept);  // G7.4 to G7.6
+void find_bonanza(const Context&, Cell);  // if there is one: after what is pushed above
+void offer_tiles(const Look&, Offers&);   // G7.4 to G7.6
+bool any_tile_usable(const Look&);
 void use_tile(const Context&, Tile);
 // json.cpp
 void describe_spices(Value, Spices&, std::size_t most);

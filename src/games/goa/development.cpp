@@ -11,7 +11,15 @@ void offer_progress(const Look& look, Offers& offers) {
   const Cards ships_only = look.cards(Effect::progress_ships_only, offers);
   const Cards spices_only = look.cards(Effect::progress_spices_only, offers);
   if (player.spices.empty() && ships_only.empty() && !offers.explaining()) return;
+  Set<Column> by_ships, by_spices;  // where there are enough
   for (const Column column : all<Column>()) {
+    const std::size_t row = player.rows[column];
+    by_ships |= if_so(player.ships >= look.figures.cost_ships[column][row], Set<Column>{column});
+    by_spices |= if_so(player.spices.covers(look.figures.costs[column][row]), Set<Column>{column});
+  }
+  const bool with_card = !ships_only.empty() || !spices_only.empty();
+  const Set<Column> likely = with_card ? by_ships | by_spices : by_ships & by_spices;
+  for (const Column column : offers.among(likely, Set<Column>::all())) {
     const std::size_t row = player.rows[column];
     if (row == kLastRow) {
       offers.candidate(MoveKind::progress, column).unless(true, Why::last_row, "G4.3");
@@ -19,7 +27,7 @@ void offer_progress(const Look& look, Offers& offers) {
     }
     const Spices cost = look.figures.costs[column][row];
     const int ships = look.figures.cost_ships[column][row];
-    const bool no_ships = player.ships < ships, no_spices = !player.spices.covers(cost);
+    const bool no_ships = !by_ships.contains(column), no_spices = !by_spices.contains(column);
     const Set<Spice> missing = offers.explaining() ? player.spices.missing(cost) : Set<Spice>();
     offers.candidate(MoveKind::progress, column)
         .unless(no_ships, Why::too_few_ships, "G4.3", ships, player.ships)

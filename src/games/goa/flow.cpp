@@ -12,14 +12,19 @@ constexpr bool kIsAsked =
     requires(const Step& step, const Look& look, Offers& offers) { step.offer(look, offers); };
 template <class Step>
 constexpr bool kSettles = requires(const Step& step, const Context& context) { step.settle(context); };
+// Those that may go on by themselves.
+constexpr std::uint64_t kSettling =
+    Steps::tags_where([]<class Step>(Step) { return kSettles<Step> || requires { Step::kOnlyAnswer; }; });
 template <class Step>
 constexpr bool kAnswers = requires(const Step& step, const Context& context) { step.play(context, Move()); };
 
 void end_round(const Context& context) {
   Board& board = context.board();
-  for (const Seat seat : seats_of(context.seats))
+  for (const Seat seat : seats_of(context.seats)) {
     for (Kept& kept : board.players[seat].kept)
       if (is_red(kept.tile)) kept.used = 0;  // G7.4: once a round
+    board.players[seat].recount_tiles();
+  }
   board.passed.clear();
   board.action = 0;
   if (board.round + 1 < context.figures.rounds) {
@@ -132,7 +137,21 @@ void go_on(const Context& context) {
   }
 }
 
+// Up to the next decision; `context` speaks for whoever is up.
+void follow(Context& context) {
+  const Board& board = context.board();
+  while (board.stage != Stage::over) {
+    if (board.steps.empty()) {
+      go_on(context);
+      continue;
+    }
+    context.seat = board.steps.seat();
+    if (!settle(context)) return;
+  }
+}
+
 bool settle(const Context& context) {
+  if (!context.board().steps.top_is_among(kSettling)) return false;
   return context.board().steps.visit([&](auto step) { return settle_step(context, step); });
 }
 
@@ -158,14 +177,8 @@ void Rules::answer(State& state, Move move, EventList* events) const {
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  const Context context{components_, options_, seats_, state, events, Seat::nobody};
-  while (state.board.stage != Stage::over) {
-    if (state.board.steps.empty()) {
-      go_on(context);
-    } else if (!settle(context.as(state.board.steps.seat()))) {
-      return;
-    }
-  }
+  Context context{components_, options_, seats_, state, events, Seat::nobody};
+  follow(context);
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
@@ -174,8 +187,9 @@ void Rules::play(State& state, Move move, EventList* events) const {
   moves(state, list);
   assert(list.contains(move));
 #endif
-  answer_step(context_of(state, events), move);
-  advance(state, events);
+  Context context = context_of(state, events);
+  answer_step(context, move);
+  follow(context);
 }
 
 State Rules::setup(const Seed& seed) const {

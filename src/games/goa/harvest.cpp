@@ -68,13 +68,16 @@ void PlaceSpices::offer(const Look& look, Offers& offers) const {
   const Player& player = look.player();
   for (const EstateId id : offers.among(estates & player.open, Estates::all())) {
     const Estate& estate = player.estates[id];
-    const bool again = repeats(player, id, estates);
-    for (const Spice spice : offers.among(estate.allowed, estate.exists() ? Set<Spice>::all() : Set<Spice>()))
+    const bool open = estates.contains(id) && player.open.contains(id) && !repeats(player, id, estates);
+    const Set<Spice> offered = open ? estate.allowed : Set<Spice>();
+    for (const Spice spice : offered) offers.add(MoveKind::place, id, spice);
+    if (!estate.exists()) continue;
+    for (const Spice spice : offers.others(offered, Set<Spice>::all()))
       offers.candidate(MoveKind::place, id, spice)
           .unless(!estates.contains(id), Why::not_this_estate, "G7.1")
           .unless(!player.open.contains(id), Why::estate_full, "G4.5")
           .unless(!estate.allowed.contains(spice), Why::does_not_grow, "G4.5", spice)
-          .unless(again, Why::same_estate, "G4.5");
+          .unless(true, Why::same_estate, "G4.5");
   }
   if (how == How::harvest_mix) {
     offers.add(MoveKind::take, Goods::ships);

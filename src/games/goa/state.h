@@ -35,6 +35,7 @@ struct Kept {
 
 struct Player {
   EnumArray<EstateId, Estate> estates{};
+  Tiles fresh;    // kinds of kept tiles of which one is not used
   Spices spices;  // on all estates
   std::uint16_t ducats = 0;
   std::uint16_t ships = 0;
@@ -59,8 +60,18 @@ struct Player {
     for (const int row : rows) least = row < least ? row : least;
     return least;
   }
-  // What the estates say of `spices` and `open`.
+  void keep(Tile tile) {
+    kept.push_back({tile, 0});
+    fresh.insert(tile);
+  }
+  void recount_tiles() {
+    fresh.clear();
+    for (const Kept one : kept)
+      if (!one.used) fresh.insert(one.tile);
+  }
+  // What the estates say of `spices` and `open`, and the tiles of `fresh`.
   void recount() {
+    recount_tiles();
     spices = Spices();
     open.clear();
     for (const EstateId id : all<EstateId>()) {
@@ -102,7 +113,7 @@ struct Board {
   Set<Corner> corners;           // with a bonanza tile under them (G9.2)
   Set<BonanzaId> bonanzas;       // that nobody has seen in this phase
   Steps steps;                   // the last is asked
-  std::uint8_t padding = 0;
+  std::array<std::uint8_t, 5> padding{};
 
   // In a player's turn: cards and tiles may be used, cards discarded (G6.1).
   bool in_turn() const { return stage == Stage::actions || stage == Stage::bonus; }
@@ -115,6 +126,7 @@ struct State {
   Board board;
   PerSeat<Cards> hands{};
   Cards deck;
+  std::uint32_t padding = 0;
   Chance chance;
 };
 
@@ -125,7 +137,7 @@ struct Observation {
   PerSeat<std::array<std::uint8_t, kCountOf<CardId>>> drawn{};
   std::uint8_t deck_size = 0;
   Seat viewer{};
-  std::uint16_t padding = 0;
+  std::array<std::uint8_t, 6> padding{};
 
   int hand_size(Seat seat) const {
     int sum = 0;

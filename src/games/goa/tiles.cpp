@@ -60,7 +60,7 @@ void Context::pay(Goods goods, int number) const {
 
 void resolve(const Context& context, Tile tile) {
   if (is_cultivated(tile)) return plant(context, tile);
-  if (is_kept(tile)) return context.player().kept.push_back({tile, 0});
+  if (is_kept(tile)) return context.player().keep(tile);
   change(context.board().gone[tile], 1);
   if (tile == Tile::ships_or_colonists3) {
     TakeShipsOrColonists taking;
@@ -130,43 +130,74 @@ void FindBonanza::describe(Fields& fields, const Components&) {
 
 // --- A tile is used: once a round (G7.4), once in the game (G7.5), exchange (G7.6) ---
 
-Objection against_using(const Look& look, Kept kept) {
-  const Player& player = look.player();
-  if (kept.used) {
-    if (kept.tile == Tile::tax) return {true, Why::tax_paid, "G7.5"};
-    return {true, Why::tile_used, "G7.4"};
+namespace {
+
+constexpr Tiles kForPoints = {Tile::overseer, Tile::mission2, Tile::mission3};
+
+// Why some tiles cannot be used now.
+struct TileBars {
+  const Look& look;
+
+  template <class Each>
+  [[gnu::always_inline]] void operator()(Each bar) const {
+    const Player& player = look.player();
+    const bool full = player.open.empty(), at_limit = look.hand.size() >= look.hand_limit();
+    const int spices = player.spices.total(), taxed = look.figures.tax_spices;
+    bar(kForPoints, Why::points_only, "G7.7");
+    bar(if_so(full, Tiles{Tile::red_spice}), Why::no_field, "G7.4");
+    bar(if_so(full, Tiles{Tile::extra_harvest}), Why::no_field, "G7.5");
+    bar(if_so(!look.cards_left, Tiles{Tile::red_expedition, Tile::resupply}), Why::no_card_left, "G1.5");
+    bar(if_so(at_limit && drawing(look.board.steps), Tiles{Tile::red_expedition}), Why::hand_full, "G7.4",
+        look.hand_limit());
+    bar(if_so(player.least_row() == kLastRow, Tiles{Tile::viceroy}), Why::last_row, "G7.5");
+    bar(if_so(spices < taxed, Tiles{Tile::tax}), Why::tax_spices, "G7.5", taxed, spices);
+    bar(if_so(look.board.laid.empty(), Tiles{Tile::exchange}), Why::no_tile_there, "G7.6");
+    bar(if_so(look.board.aside.empty(), Tiles{Tile::favour}), Why::none_aside, "G7.3");
   }
-  switch (kept.tile) {
-    case Tile::overseer:
-    case Tile::mission2:
-    case Tile::mission3:
-      return {true, Why::points_only, "G7.7"};
-    case Tile::red_spice:
-      return {player.open.empty(), Why::no_field, "G7.4"};
-    case Tile::extra_harvest:
-      return {player.open.empty(), Why::no_field, "G7.5"};
-    case Tile::red_expedition:
-      if (!look.cards_left) return {true, Why::no_card_left, "G1.5"};
-      return {look.hand.size() >= look.hand_limit() && drawing(look.board.steps), Why::hand_full, "G7.4",
-              look.hand_limit()};
-    case Tile::resupply:
-      return {!look.cards_left, Why::no_card_left, "G1.5"};
-    case Tile::viceroy:
-      return {player.least_row() == kLastRow, Why::last_row, "G7.5"};
-    case Tile::tax:
-      return {player.spices.total() < look.figures.tax_spices, Why::tax_spices, "G7.5",
-              look.figures.tax_spices, player.spices.total()};
-    case Tile::exchange:
-      return {look.board.laid.empty(), Why::no_tile_there, "G7.6"};
-    case Tile::favour:
-      return {look.board.aside.empty(), Why::none_aside, "G7.3"};
-    default:
-      return {};
+};
+
+Tiles usable_tiles(const Look& look) {
+  const Tiles fresh = look.player().fresh - kForPoints;
+  return fresh.empty() ? fresh : not_barred(fresh, TileBars{look});
+}
+
+void explain_tiles_at_hand(const Look& look, Offers& offers) {
+  const Tiles usable = usable_tiles(look);
+  Tiles seen;
+  for (const Kept kept : look.player().kept) {
+    if (seen.contains(kept.tile)) continue;
+    seen.insert(kept.tile);
+    if (usable.contains(kept.tile)) continue;
+    auto candidate = offers.candidate(MoveKind::use, kept.tile);
+    if (!look.player().fresh.contains(kept.tile))
+      candidate.unless(kept.tile == Tile::tax, Why::tax_paid, "G7.5").unless(true, Why::tile_used, "G7.4");
+    refuse_barred(candidate, kept.tile, TileBars{look});
+  }
+  for (const Tile tile : look.board.aside) {
+    if (!seen.contains(tile)) offers.candidate(MoveKind::use, tile).unless(true, Why::put_aside, "G7.3");
+    seen.insert(tile);
   }
 }
 
+}  // namespace
+
+void offer_tiles(const Look& look, Offers& offers) {
+  if (Tiles usable = usable_tiles(look); !usable.empty())
+    for (const Kept kept : look.player().kept) {  // in the order in which they came
+      if (kept.used || !usable.contains(kept.tile)) continue;
+      usable.erase(kept.tile);
+      offers.add(MoveKind::use, kept.tile);
+    }
+  if (offers.explaining()) explain_tiles_at_hand(look, offers);
+}
+
+bool any_tile_usable(const Look& look) {
+  return !usable_tiles(look).empty();
+}
+
 void use_tile(const Context& context, Tile tile) {
-  auto& kept = context.player().kept;
+  Player& player = context.player();
+  auto& kept = player.kept;
   std::size_t i = 0;
   while (kept[i].tile != tile || kept[i].used) ++i;
   context.tell(EventKind::used, {tile});
@@ -177,9 +208,11 @@ void use_tile(const Context& context, Tile tile) {
   }
   if (is_red(tile)) {
     kept[i].used = 1;
+    player.recount_tiles();
     return give(context, context.figures.gifts[tile], PlaceSpices::How::must);
   }
   kept.erase_at(i);
+  player.recount_tiles();
   if (!is_kept(tile)) return resolve(context, tile);  // it came by an exchange
   if (tile == Tile::exchange) return context.push(Exchange{});
   change(context.board().gone[tile], 1);
@@ -204,6 +237,7 @@ void Spy::offer(const Look& look, Offers& offers) const {
   const Cards harvest_mix = look.cards(Effect::harvest_mix, offers);
   const Cards third_card = look.cards(Effect::third_card, offers);
   const Objection played{look.board.card_played != 0, Why::card_played, "G6.1"};
+  const Set<Colony> open = open_colonies(look);
   for (const Seat other : seats_of(look.seats)) {
     const bool own = other == look.seat;
     if (own && !offers.explaining()) continue;
@@ -216,12 +250,15 @@ void Spy::offer(const Look& look, Offers& offers) const {
             own ? own_marker : Objection{true, Why::no_spied_cards, "G7.5"});
     for (const CardId card : harvest_mix)
       propose(offers, Move::make(MoveKind::spy_with, card, other), own ? own_marker : played);
-    for (const Colony colony : all<Colony>()) {
-      const Objection against = own ? own_marker : against_founding(look, colony);
-      propose(offers, Move::make(MoveKind::spy_found, other, colony), against);
+    for (const Colony colony : offers.among(open, Set<Colony>::all())) {
+      const auto offer_founding = [&](Move move, bool card_played) {
+        auto candidate = offers.candidate(move);
+        candidate.unless(card_played, Why::card_played, "G6.1").unless(own, Why::own_marker, "G7.5");
+        refuse_founding(look, colony, candidate);
+      };
+      offer_founding(Move::make(MoveKind::spy_found, other, colony), false);
       for (const CardId card : third_card)
-        propose(offers, Move::make(MoveKind::spy_found_with, card, other, colony),
-                played.stands ? played : against);
+        offer_founding(Move::make(MoveKind::spy_found_with, card, other, colony), played.stands);
     }
   }
 }
@@ -289,6 +326,7 @@ bool PayTax::settle(const Context& context) const {
     for (const EstateId id : all<EstateId>())
       while (!player.estates[id].spices.empty()) take_spice(context, id, player.estates[id].spices.first());
   std::find(player.kept.begin(), player.kept.end(), Kept{Tile::tax, 0})->used = 1;
+  player.recount_tiles();
   context.tell(EventKind::tax_paid);
   return true;
 }
@@ -319,7 +357,7 @@ void Exchange::play(const Context& context, Move move) const {
   const auto cell = move.a<Cell>();
   Tile& place = context.board().grid[cell];
   context.tell(EventKind::exchanged, {place, cell});
-  context.player().kept.push_back({place, 0});
+  context.player().keep(place);
   place = Tile::exchange;
   find_bonanza(context, cell);
 }

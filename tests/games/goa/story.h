@@ -152,7 +152,7 @@ class Story {
   Story& keeps(int seat, std::string_view tile, bool used = false) {
     take_away(tile_called(tile));
     player(seat).kept.push_back({tile_called(tile), used});
-    return *this;
+    return recount();
   }
   // The tile on this cell, changing places with what lies there.
   Story& tile_on(std::string_view cell, std::string_view tile) {
