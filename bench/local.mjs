@@ -4,18 +4,13 @@
 //   later    the same of who comes again, from the copies of the service worker
 //   tasks    the longest pieces of work on the page's own thread while three bots think, in time of the processor
 // Each is measured several times: the least, and the middle. On a machine that does other things the least says most.
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { serveFiles } from '../web/e2e/files.mjs';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveSite } from '../web/e2e/files.mjs';
 import { openBrowser, openPage } from '../web/e2e/player.mjs';
 
 const TIMES = Number(process.env.TIMES ?? 5);
-const program = resolve(process.env.CARREIRA ?? '../build/release/bin/carreira');
-const folder = mkdtempSync(join(tmpdir(), 'carreira-bench-'));
-execFileSync(program, ['site', '--output', folder]);
-const host = await serveFiles(folder, '/carreira/');
+const host = await serveSite();
 const browser = await openBrowser();
 const games = process.argv.length > 2 ? process.argv.slice(2) : ['vasco', 'goa', 'roi', 'caravelas'];
 
@@ -49,7 +44,7 @@ async function comeAgain(page) {
   await page.waitForTimeout(2500); // the worker of the table before has ended
 }
 
-const worker = readdirSync(join(folder, 'assets')).find((name) => /^hall\.worker-.*\.js$/.test(name));
+const worker = readdirSync(join(host.folder, 'assets')).find((name) => /^hall\.worker-.*\.js$/.test(name));
 const engine = (page) =>
   page.evaluate(async (script) => {
     const begun = performance.now();
@@ -135,4 +130,3 @@ for (const game of games) {
 }
 await browser.close();
 await host.end();
-rmSync(folder, { recursive: true });

@@ -1,7 +1,9 @@
 // A host of files alone, as any web host is: a folder below a path, and nothing else.
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createReadStream, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize, resolve } from 'node:path';
 
 const TYPES = {
   '.html': 'text/html',
@@ -36,3 +38,36 @@ export async function serveFiles(folder, prefix) {
     end: () => new Promise((done) => (server.closeAllConnections(), server.close(done))),
   };
 }
+
+// What `carreira site` writes, on such a host.
+export async function serveSite(prefix = '/games/carreira/') {
+  const folder = mkdtempSync(join(tmpdir(), 'carreira-site-'));
+  execFileSync(resolve(process.env.CARREIRA ?? '../build/release/bin/carreira'), [
+    'site',
+    '--output',
+    folder,
+  ]);
+  const host = await serveFiles(folder, prefix);
+  const end = async () => {
+    await host.end();
+    rmSync(folder, { recursive: true });
+  };
+  return { ...host, folder, end };
+}
+// The same tests once more, with the page on a host of files instead of a server.
+export const onSite = (tests) =>
+  Object.fromEntries(
+    Object.entries(tests).map(([name, test]) => [
+      `on a site of files: ${name}`,
+      async (world) => {
+        const host = await serveSite();
+        try {
+          const note = await test({ ...world, base: host.base });
+          if (host.beside.length > 0) throw new Error(`asked for: ${host.beside}`);
+          return note;
+        } finally {
+          await host.end();
+        }
+      },
+    ]),
+  );

@@ -79,9 +79,10 @@ export async function sitDown(page, game, seats, { level = null, here = false } 
       await levels.selectOption(level ? level : { index: 0 });
     }
   }
-  if (here) {
+  const device = page.locator('.newtable [data-option="here"]'); // where there is a server
+  if (here && (await device.count()) > 0) {
     await page.click('.newtable summary');
-    await page.locator('.newtable [data-option="here"]').check();
+    await device.check();
   }
   await page.click('.newtable button.big');
   await page.waitForSelector('.table');

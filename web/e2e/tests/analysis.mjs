@@ -1,9 +1,52 @@
 // What the engine of this device does beside playing: a finished game analysed, things tried out, the coach.
 import assert from 'node:assert/strict';
 import { faultless } from '../faults.mjs';
+import { onSite } from '../files.mjs';
 import { clickDecision, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
+// At a table of a server, and at one of a site of files.
+const anywhere = {
+  async 'things are tried out on a board that is not the game'({ browser, base, shot }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'bot']);
+    await waitForTurn(page);
+    const before = await point(page);
+    await page.click('[aria-label="Try it out"]');
+    await page.waitForSelector('.trial .ask.mine');
+    for (let i = 0; i < 4; i++) assert.ok(await clickDecision(page));
+    await shot(page, 'trial');
+    await faultless(page, 'trial');
+    await page.setViewportSize({ width: 375, height: 800 });
+    await shot(page, 'trial-phone');
+    await faultless(page, 'trial on the phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    // Two ways beside each other, and back to the first.
+    const trail = () => page.locator('.trylines .now').innerText();
+    await page.click('.trialbar .tb.wide'); // from the start
+    await page.waitForSelector('.trylines button');
+    assert.ok(await clickDecision(page));
+    await page.waitForSelector('.trylines .now');
+    assert.match(await trail(), /1 move\b/);
+    const first = await page.locator('.trylines button').innerText();
+    assert.match(first, /4 moves/);
+    await faultless(page, 'what was tried, compared');
+    await shot(page, 'trial-lines');
+    await page.click('.trylines button');
+    await until(page, (was) => document.querySelector('.trylines .now')?.innerText === was, first);
+    await page.click('.trialbar [aria-pressed]'); // bots answer
+    await until(page, () => !!document.querySelector('.trial .ask.mine'));
+    await page.keyboard.press('Backspace');
+    await page.click('.trialbar .pri');
+    await waitForTurn(page);
+    assert.equal(await page.locator('.trial').count(), 0);
+    assert.equal(await point(page), before, 'the game stands where it stood');
+    assert.deepEqual(page.complaints, []);
+  },
+};
 export const tests = {
+  ...anywhere,
+  ...onSite(anywhere),
+
   async 'a finished game is analysed, stopped, gone on with, kept, and leads to its moments'({
     browser,
     base,
@@ -45,43 +88,6 @@ export const tests = {
     await link.click();
     await page.waitForSelector('.steps');
     await until(page, (at) => location.hash.endsWith(`/${at}`), number - 1);
-    assert.deepEqual(page.complaints, []);
-  },
-
-  async 'things are tried out on a board that is not the game'({ browser, base, shot }) {
-    const page = await openPage(browser, base);
-    await sitDown(page, 'vasco', ['me', 'bot']);
-    await waitForTurn(page);
-    const before = await point(page);
-    await page.click('[aria-label="Try it out"]');
-    await page.waitForSelector('.trial .ask.mine');
-    for (let i = 0; i < 4; i++) assert.ok(await clickDecision(page));
-    await shot(page, 'trial');
-    await faultless(page, 'trial');
-    await page.setViewportSize({ width: 375, height: 800 });
-    await shot(page, 'trial-phone');
-    await faultless(page, 'trial on the phone');
-    await page.setViewportSize({ width: 1280, height: 800 });
-    // Two ways beside each other, and back to the first.
-    const trail = () => page.locator('.trylines .now').innerText();
-    await page.click('.trialbar .tb.wide'); // from the start
-    await page.waitForSelector('.trylines button');
-    assert.ok(await clickDecision(page));
-    await page.waitForSelector('.trylines .now');
-    assert.match(await trail(), /1 move\b/);
-    const first = await page.locator('.trylines button').innerText();
-    assert.match(first, /4 moves/);
-    await faultless(page, 'what was tried, compared');
-    await shot(page, 'trial-lines');
-    await page.click('.trylines button');
-    await until(page, (was) => document.querySelector('.trylines .now')?.innerText === was, first);
-    await page.click('.trialbar [aria-pressed]'); // bots answer
-    await until(page, () => !!document.querySelector('.trial .ask.mine'));
-    await page.keyboard.press('Backspace');
-    await page.click('.trialbar .pri');
-    await waitForTurn(page);
-    assert.equal(await page.locator('.trial').count(), 0);
-    assert.equal(await point(page), before, 'the game stands where it stood');
     assert.deepEqual(page.complaints, []);
   },
 

@@ -1,5 +1,6 @@
 // Tables of this device: the engine in the page's workers, kept in the browser.
 import assert from 'node:assert/strict';
+import { onSite } from '../files.mjs';
 import { clickDecision, ended, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 const isLocal = (page) => assert.match(page.url(), /#\/table\/local[\w-]{17}$/);
@@ -17,7 +18,8 @@ function fillable() {
   }
 }
 
-export const tests = {
+// What needs nothing but this device is done at a server's page and on a site of files.
+const anywhere = {
   async 'against a bot to the end, replayed, its record saved, and played again'({ browser, base }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
@@ -49,6 +51,22 @@ export const tests = {
     await page.waitForSelector('.tablerow a');
     assert.deepEqual(page.complaints, []);
   },
+
+  async 'the same table in a second window is told to be open already'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
+    await waitForTurn(page);
+    const second = await page.context().newPage();
+    await second.goto(page.url());
+    await until(second, () => /another window/.test(document.body.textContent));
+    await page.close();
+    await second.reload();
+    await waitForTurn(second);
+  },
+};
+export const tests = {
+  ...anywhere,
+  ...onSite(anywhere),
 
   async 'a game of this device goes on at the server, and comes back'({ browser, base }) {
     const page = await openPage(browser, base);
@@ -150,17 +168,5 @@ export const tests = {
     assert.ok(await decided);
     await waitForTurn(page);
     assert.notEqual(await point(page), before);
-  },
-
-  async 'the same table in a second window is told to be open already'({ browser, base }) {
-    const page = await openPage(browser, base);
-    await sitDown(page, 'vasco', ['me', 'bot'], { here: true });
-    await waitForTurn(page);
-    const second = await page.context().newPage();
-    await second.goto(page.url());
-    await until(second, () => /another window/.test(document.body.textContent));
-    await page.close();
-    await second.reload();
-    await waitForTurn(second);
   },
 };

@@ -1,25 +1,18 @@
 // The site without a server (carreira site): served from a sub-path by a host of files, then without any network.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { serveFiles } from '../files.mjs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveSite } from '../files.mjs';
 import { pilotClick } from '../pilot.mjs';
-import { openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
-
-const program = resolve(process.env.CARREIRA ?? '../build/release/bin/carreira');
+import { clickDecision, openPage, playOut, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 // The page on a host of files; the network goes off once the browser has its copies.
 async function offlinePage(browser, options = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'carreira-site-'));
-  execFileSync(program, ['site', '--output', folder]);
-  const host = await serveFiles(folder, '/games/carreira/');
+  const host = await serveSite();
   const page = await openPage(browser, host.base, options);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
   await host.end();
   await page.context().setOffline(true);
-  rmSync(folder, { recursive: true });
   await page.reload();
   await page.waitForSelector('.pick-game');
   assert.deepEqual(host.beside, []);
@@ -45,6 +38,42 @@ export const tests = {
       // one decision after the other
     }
   }),
+
+  async 'a new version is offered, leaves a running game alone, and goes on with it once it is wanted'({
+    browser,
+  }) {
+    const host = await serveSite();
+    const page = await openPage(browser, host.base);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+    await page.click('[data-play="vasco"]');
+    await waitForTurn(page);
+    assert.ok(await clickDecision(page));
+    await waitForTurn(page);
+    const before = await point(page);
+    // The host has another version now: other words in the page's head, another list of files.
+    const change = (file, from, to) => {
+      const path = join(host.folder, file);
+      const text = readFileSync(path, 'utf8');
+      assert.notEqual(text.replace(from, to), text, file);
+      writeFileSync(path, text.replace(from, to));
+    };
+    change('index.html', '<head>', '<head><meta name="version" content="next">');
+    change('sw.js', /"\.\/":"\w+"/, '"./":"next"');
+    change('sw.js', /const VERSION = '\w+'/, "const VERSION = 'next'");
+    const isNext = () => page.evaluate(() => document.querySelector('meta[name="version"]') !== null);
+    await page.reload();
+    await page.waitForSelector('.newversion', { timeout: 60000 });
+    assert.equal(await isNext(), false, 'nobody asked for it yet');
+    await waitForTurn(page);
+    assert.equal(await point(page), before);
+    await page.click('.newversion .pri');
+    await until(page, () => document.querySelector('meta[name="version"]') !== null);
+    await waitForTurn(page);
+    assert.equal(await point(page), before);
+    assert.ok(await clickDecision(page));
+    assert.deepEqual(page.complaints, []);
+    await host.end();
+  },
 
   async 'lessons, rules and the tables of this device without a network'({ browser }) {
     const page = await offlinePage(browser, { lang: 'fr' });

@@ -33,7 +33,7 @@ export interface Surroundings {
   open: () => Line;
   later: (task: () => void, ms: number) => unknown;
   cancel: (timer: unknown) => void;
-  frame?: (task: () => void) => void; // before the next picture is drawn; without it, at once
+  frame?: (task: () => void) => void; // in a moment, with what else comes; without it, at once
 }
 
 const isOfType = <T extends Message['type']>(
@@ -118,7 +118,7 @@ export class Connection {
     };
   }
 
-  // What comes between two frames is taken in together, so that it is drawn once.
+  // What comes together is taken in together, so that it is drawn once.
   private arrive(text: string): void {
     this.arrived.push(text);
     if (!this.world.frame) this.takeIn();

@@ -48,18 +48,13 @@ function deviceLine(): Line {
   return line;
 }
 
+const TOGETHER = 4; // ms
+
 export const surroundingsOf = (table: string): Surroundings => ({
   open: isLocal(table) ? deviceLine : () => socketLine(table),
   later: (task, ms) => setTimeout(task, ms),
   cancel: (timer) => clearTimeout(timer as ReturnType<typeof setTimeout>),
-  frame: (task) => {
-    if (document.hidden) return void setTimeout(task, 0); // what nobody sees has no frames
-    const once = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-      task();
-    };
-    const frame = requestAnimationFrame(once);
-    const timer = setTimeout(once, 100);
-  },
+  // What comes together is taken in together, and not within a frame: then taking in and drawing are two short tasks, and a click
+  // gets in between.
+  frame: (task) => void setTimeout(task, TOGETHER),
 });
