@@ -33,6 +33,12 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
       if (code) return;
       ++self->shared_.metrics.connections;
       self->visitor_ = self->shared_.hall->enter(*self, self->place_->address());
+      self->ws_.control_callback([session = self.get()](websocket::frame_type, std::string_view) {
+        // Not at once: the line is being read.
+        session->shared_.loop.post([self = session->shared_from_this()] {
+          if (self->visitor_ && self->close_code_ == 0) self->shared_.hall->beat(self->visitor_);
+        });
+      });
       self->read();
     });
   }

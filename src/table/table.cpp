@@ -354,7 +354,10 @@ Result<> Table::happen(const journal::Declined& declined, Line&) {
 }
 
 Result<> Table::happen(const journal::TokenChanged& changed, Line& line) {
-  players_[line.entry.seat].token_hash = changed.token_hash;
+  SeatHolder& player = players_[line.entry.seat];
+  if (changed.claimed && player.former_hash.empty()) player.former_hash = player.token_hash;
+  if (changed.token_hash == player.former_hash) player.former_hash.clear();
+  player.token_hash = changed.token_hash;
   claim_.reset();
   std::get<journal::TokenChanged>(line.entry.what).token_hash.clear();
   return success();

@@ -144,6 +144,16 @@ TEST_F(Limits, a_flood_is_stopped) {
   EXPECT_EQ(testing_client::http(port(), "GET", "/healthz").status, 200);
 }
 
+TEST_F(Limits, a_flood_of_pings_is_one_too) {
+  options_.limits.messages = {0, 60};
+  start();
+  for (const int opcode : {0x9, 0xA}) {
+    WebSocket line(port());
+    for (int i = 0; i < 100; ++i) line.send_frame(opcode, "");
+    EXPECT_EQ(line.wait_for_close(), 1008);
+  }
+}
+
 TEST_F(Limits, too_many_requests_from_one_place_are_refused) {
   options_.network.requests = {0.001, 10};
   start();
