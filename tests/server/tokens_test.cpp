@@ -1,5 +1,6 @@
 // What opens a seat: tokens, renewed, lost, expired and found again.
 
+#include "server/secrets.h"
 #include "server/support/fixture.h"
 
 namespace carreira {
@@ -91,6 +92,14 @@ TEST_F(Tokens, who_comes_back_to_a_seat_that_was_claimed_has_it_again) {
                       {"table", made.table},
                       {"tokens", {taken}}})["error"]["code"],
             "wrong-token");
+}
+
+// One of 64 could not be named to `carreira admin`.
+TEST_F(Tokens, neither_they_nor_tables_begin_like_an_option) {
+  for (int i = 0; i < 5000; ++i) {
+    ASSERT_NE(new_table_id().front(), '-');
+    ASSERT_NE(new_token().front(), '-');
+  }
 }
 
 TEST_F(Tokens, a_stranger_asks_for_a_seat_a_few_times_only) {
