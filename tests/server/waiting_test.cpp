@@ -3,6 +3,7 @@
 #include <deque>
 #include <map>
 
+#include "apps/allocation_counter.h"
 #include "server/hall.h"
 #include "server/support/fixture.h"
 #include "store/memory_store.h"
@@ -74,6 +75,7 @@ class KeptWire final : public Wire {
       if (message.value("re", json()) == id) return message;
     return {};
   }
+  void forget() { messages_.clear(); }
   json last(const std::string& type) const {
     json found;
     for (const json& message : messages_)
@@ -94,8 +96,17 @@ class Waiting : public testing::Test {
   Metrics metrics_;
   std::unique_ptr<Hall> hall_;
 
-  void open() {
-    hall_ = std::make_unique<Hall>(loop_, store_, thinkers_, components_, Log::silent(), metrics_);
+  void open(const HallLimits& limits = {}) {
+    hall_ = std::make_unique<Hall>(loop_, store_, thinkers_, components_, Log::silent(), metrics_, limits);
+  }
+  void keep_table(const std::string& name, bool over, std::int64_t changed_at) {
+    Commit table;
+    table.row.id = name;
+    table.row.id.resize(22, 'x');
+    table.row.over = over;
+    table.row.changed_at = changed_at;
+    table.header = "{}";
+    store_.commit(std::move(table), [](const Outcome& outcome) { ASSERT_TRUE(outcome); });
   }
   json make_table() {
     const json wanted = {
@@ -110,14 +121,7 @@ class Waiting : public testing::Test {
 
 TEST_F(Waiting, pruning_lets_others_have_their_turn_between) {
   constexpr int kTables = 300;
-  for (int i = 0; i < kTables; ++i) {
-    Commit table;
-    table.row.id = "t" + std::to_string(i);
-    table.row.id.resize(22, 'x');
-    table.row.over = true;
-    table.header = "{}";
-    store_.commit(std::move(table), [](const Outcome& outcome) { ASSERT_TRUE(outcome); });
-  }
+  for (int i = 0; i < kTables; ++i) keep_table("t" + std::to_string(i), true, 0);
   open();
   std::string answer;
   hall_->administer(R"({"do":"prune","days":1})", [&](std::string text) { answer = std::move(text); });
@@ -131,6 +135,56 @@ TEST_F(Waiting, pruning_lets_others_have_their_turn_between) {
   EXPECT_GE(rounds, 10);
   EXPECT_EQ(json::parse(answer)["deleted"], kTables);
   EXPECT_EQ(store_.tables().value(), 0);
+}
+
+TEST_F(Waiting, tables_are_deleted_by_the_hosts_rules_and_no_sooner) {
+  constexpr std::int64_t kHour = 3600 * 1000;
+  HallLimits limits;
+  limits.keep_over_days = 1;
+  limits.keep_idle_days = 2;
+  open(limits);
+  keep_table("over", true, loop_.now_ms());
+  keep_table("idle", false, loop_.now_ms());
+  const auto left_after = [&](std::int64_t hours) {
+    loop_.pass(hours * kHour);
+    return store_.tables().value();
+  };
+  EXPECT_EQ(left_after(23), 2);
+  EXPECT_EQ(left_after(2), 1);
+  EXPECT_EQ(store_.rows("", 10).value().front().id.substr(0, 4), "idle");
+  EXPECT_EQ(left_after(22), 1);
+  EXPECT_EQ(left_after(2), 0);
+}
+
+TEST_F(Waiting, a_step_costs_the_same_however_much_was_said_before) {
+  HallLimits limits;
+  limits.words = limits.messages = {1e9, 1e9};
+  open(limits);
+  const json made = make_table();
+  KeptWire wire;
+  Hall::Visitor* ana = hall_->enter(wire, "");
+  const json hello = {{"type", "hello"},
+                      {"id", "hello"},
+                      {"protocol", 1},
+                      {"table", made["table"]},
+                      {"tokens", {made["seats"][0]["token"]}}};
+  hall_->receive(ana, hello.dump());
+  loop_.run();
+  int said = 0;
+  const auto cost_of_a_line = [&] {
+    const std::string line =
+        json{{"type", "chat"}, {"id", "c" + std::to_string(++said)}, {"text", std::string(100, 'x')}}.dump();
+    wire.forget();
+    const std::uint64_t before = allocations();
+    hall_->receive(ana, line);
+    loop_.run();
+    return allocations() - before;
+  };
+  for (int i = 0; i < 50; ++i) (void)cost_of_a_line();
+  const std::uint64_t early = cost_of_a_line();
+  while (said < 1500) (void)cost_of_a_line();
+  EXPECT_LE(cost_of_a_line(), early + 50);
+  hall_->leave(ana);
 }
 
 TEST_F(Waiting, an_address_that_asked_for_something_is_forgotten_when_it_has_rested) {
