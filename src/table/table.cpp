@@ -284,6 +284,7 @@ Result<> Table::happen(const journal::Undo& undo, Line& line) {
   proposal_.reset();
   confirm_ = Seat::nobody;
   line.gone = !undo.consent;
+  if (clock_ && !undo.consent && !persons_but(line.entry.seat).empty()) clock_->take_back_turn();
   const Seat before = skeleton_ ? Seat::nobody : game_->actor(position_);
   for (int steps = undo.steps; steps > 0 && !decisions_.empty(); --steps) {
     lines_[decisions_.back()].undone_by = number_;
@@ -431,7 +432,7 @@ Result<> Table::happen(const journal::StandIn& stand_in, Line& line) {
 
 Result<> Table::happen(const journal::Returned&, Line& line) {
   players_[line.entry.seat].stand_in.clear();
-  if (clock_) clock_->grant(line.entry.seat, 0), clock_->refill_turn();
+  if (clock_) clock_->come_back(line.entry.seat);
   return success();
 }
 
