@@ -34,6 +34,7 @@ std::vector<NamedLimit> named_limits(ServerOptions& options) {
           {"tables", &hall.tables},
           {"hints", &hall.hints},
           {"checks", &hall.checks},
+          {"claims", &hall.claims},
           {"own-figures", &hall.own_figures},
           {"open-tables-per-address", &hall.open_tables_per_address},
           {"bots-per-address", &hall.bots_per_address},

@@ -32,13 +32,20 @@ Error failure(const std::string& what, const std::string& path) {
   return refused("admin socket: " + what + " " + path + ": " + std::strerror(errno));
 }
 
+constexpr int kNobody = -1;  // no file that wakes
+
+// Whether the other side is ready; no: it takes too long, or this side is woken, because it is to end.
+bool is_ready(int file, short to, int waking, int patience_ms) {
+  std::array<pollfd, 2> ready = {pollfd{file, to, 0}, pollfd{waking, POLLIN, 0}};
+  return ::poll(ready.data(), ready.size(), patience_ms) > 0 && ready[1].revents == 0;
+}
+
 // Up to the end of the line, or of what comes.
-std::string read_line(int file, int patience_ms, std::size_t most) {
+std::string read_line(int file, int waking, int patience_ms, std::size_t most) {
   std::string line;
   std::array<char, 4096> bytes;
   while (line.size() < most && line.find('\n') == std::string::npos) {
-    pollfd ready{file, POLLIN, 0};
-    if (::poll(&ready, 1, patience_ms) <= 0) break;
+    if (!is_ready(file, POLLIN, waking, patience_ms)) break;
     const ssize_t count = ::recv(file, bytes.data(), bytes.size(), 0);
     if (count <= 0) break;
     line.append(bytes.data(), static_cast<std::size_t>(count));
@@ -46,10 +53,11 @@ std::string read_line(int file, int patience_ms, std::size_t most) {
   return line.substr(0, line.find('\n'));
 }
 
-void write_line(int file, std::string line) {
+void write_line(int file, int waking, std::string line) {
   line += '\n';
   for (std::size_t done = 0; done < line.size();) {
-    const ssize_t count = ::send(file, line.data() + done, line.size() - done, MSG_NOSIGNAL);
+    if (!is_ready(file, POLLOUT, waking, kPatienceMs)) return;
+    const ssize_t count = ::send(file, line.data() + done, line.size() - done, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count <= 0) return;
     done += static_cast<std::size_t>(count);
   }
@@ -106,13 +114,15 @@ void AdminSocket::serve() {
 }
 
 void AdminSocket::talk(int line) {
-  constexpr std::chrono::seconds kLongest{60};
-  const std::string request = read_line(line, kPatienceMs, kMostBytes);
+  constexpr int kLongest = 600;  // moments
+  constexpr std::chrono::milliseconds kMoment{100};
+  const std::string request = read_line(line, waking_, kPatienceMs, kMostBytes);
   if (request.empty()) return;
   auto promise = std::make_shared<std::promise<std::string>>();
   auto answer = promise->get_future();
   handle_(request, [promise](std::string text) { promise->set_value(std::move(text)); });
-  if (answer.wait_for(kLongest) == std::future_status::ready) write_line(line, answer.get());
+  for (int i = 0; i < kLongest && !is_ready(waking_, POLLIN, kNobody, 0); ++i)
+    if (answer.wait_for(kMoment) == std::future_status::ready) return write_line(line, waking_, answer.get());
 }
 
 Result<std::string> ask_admin_socket(const std::string& path, const std::string& request) {
@@ -124,8 +134,8 @@ Result<std::string> ask_admin_socket(const std::string& path, const std::string&
     ::close(line);
     return error;
   }
-  write_line(line, request);
-  std::string answer = read_line(line, 65'000, std::size_t{1} << 30);
+  write_line(line, kNobody, request);
+  std::string answer = read_line(line, kNobody, 65'000, std::size_t{1} << 30);
   ::close(line);
   if (answer.empty()) return refused("admin socket: the server gave no answer");
   return answer;

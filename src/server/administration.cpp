@@ -208,6 +208,9 @@ std::string Hall::statistics() {
   json.field("tables_in_memory", rooms_.size()).field("connections", metrics_.connections.load());
   json.field("decisions", metrics_.decisions).field("bot_decisions", metrics_.bot_decisions);
   json.field("bots_waiting", bots_.waiting()).field("store_failures", metrics_.store_failures);
+  std::size_t addresses = 0;
+  for (const Allowances* allowances : all_by_address()) addresses += allowances->size();
+  json.field("addresses_counted", addresses);
   json.field("healthy", store_.check().ok()).end_object();
   return json.take();
 }

@@ -26,7 +26,8 @@ Hall::Hall(Loop& loop, Store& store, Thinkers& bots, const ComponentsSource& com
       words_by_address_(limits.address_words),
       tables_by_address_(limits.tables),
       hints_by_address_(limits.hints),
-      checks_by_address_(limits.checks) {
+      checks_by_address_(limits.checks),
+      claims_by_address_(limits.claims) {
   if (const auto tables = store_.tables()) tables_ = tables.value();
   load_bans();
   loop_.after_ms(limits_.forget_after_ms / 2, [this] { sweep(); });
@@ -42,6 +43,12 @@ void Hall::set_limits(const HallLimits& limits) {
   tables_by_address_ = Allowances(limits.tables);
   hints_by_address_ = Allowances(limits.hints);
   checks_by_address_ = Allowances(limits.checks);
+  claims_by_address_ = Allowances(limits.claims);
+}
+
+std::array<Allowances*, 6> Hall::all_by_address() {
+  return {&messages_by_address_, &words_by_address_,  &tables_by_address_,
+          &hints_by_address_,    &checks_by_address_, &claims_by_address_};
 }
 
 // How late the loop is: whatever holds it up holds everybody up.
@@ -417,9 +424,7 @@ void Hall::sweep() {
     if (idle && nodes_) nodes_->forget(item.first);
     return idle;
   });
-  for (Allowances* allowances :
-       {&messages_by_address_, &words_by_address_, &tables_by_address_, &hints_by_address_})
-    allowances->forget_the_rested(now);
+  for (Allowances* allowances : all_by_address()) allowances->forget_the_rested(now);
   std::erase_if(kept_bots_, [](const KeptBot& kept) { return kept.room.expired(); });
   metrics_.bots_kept = static_cast<std::int64_t>(kept_bots_.size());
   std::erase_if(games_, [](const auto& item) { return item.second.expired(); });

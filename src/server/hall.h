@@ -4,6 +4,7 @@
 // its table, committed by the store, acknowledged, and then told to all. While a step of a table is on its
 // way to the disk, further requests to that table wait in line. Everything here happens on the loop's thread.
 
+#include <array>
 #include <atomic>
 #include <deque>
 #include <functional>
@@ -34,10 +35,11 @@ struct HallLimits {
   Rate address_messages{100, 400};   // by address, likewise
   Rate words{0.5, 10};               // chat, notes and names: by seat
   Rate address_words{2, 40};         // and by address
-  Rate take_backs{0.5, 30};          // undo and redo, by seat: each makes the journal longer
+  Rate take_backs{0.5, 30};          // back and forth, by seat: each makes the journal longer
   Rate tables{0.05, 30};             // made, by address
   Rate hints{0.2, 5};                // by address
   Rate checks{1, 30};                // of sets of figures, by address
+  Rate claims{1.0 / 600, 3};         // of lost seats, by address and table
   int own_figures = 1;               // tables may be played with figures of who makes them; 0: no
   int open_tables_per_address = 20;  // that wait for players
   int bots_per_address = 60;         // on seats of tables that are not over
@@ -118,6 +120,8 @@ class Hall {
   // WebSocket. A visitor lives from enter to leave.
   Visitor* enter(Wire& wire, std::string address);
   void receive(Visitor* visitor, std::string_view text);
+  // A ping or pong of the line itself: nobody reads it, but it counts like a message.
+  void beat(Visitor* visitor);
   void leave(Visitor* visitor);
 
   std::size_t rooms() const { return rooms_.size(); }
@@ -152,7 +156,8 @@ class Hall {
   Result<std::string> set_of(const Table& table);
   Result<std::shared_ptr<const Game>> find_game_of(const TableHeader& header, const std::string& components);
   // Whose token this is the hash of; nobody's, if the game was over long ago.
-  Seat seat_of(const Table& table, const std::string& hash) const;
+  Seat seat_of(const Table& table, const std::string& hash,
+               std::string SeatHolder::* kept = &SeatHolder::token_hash) const;
   bool is_expired(bool over, std::int64_t changed_at) const;
   bool may_not_read(const Table& table, const std::string& hash) const;
   std::optional<Refusal> set_up(WantedTable& wanted);
@@ -213,6 +218,7 @@ class Hall {
 
   void say_hello(Visitor& visitor, const Request& request);
   void sit_down(Room& room, Visitor& visitor, const Request& request);
+  void come_back(Room& room, Visitor& visitor, Seat seat, const std::string& hash, const Request& request);
   void request_command(Visitor& visitor, Request request);
   void request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand command);
   void make_rematch(const RoomPtr& room, const std::string& id, const std::string& address,
@@ -240,7 +246,7 @@ class Hall {
   void send_log_and_view(Room& room, Visitor& visitor);
   void send(Visitor& visitor, std::string message);
   void send_error(Visitor& visitor, const std::string& re, const Refusal& refusal);
-  bool too_fast(Visitor& visitor);
+  bool is_borne(Visitor& visitor);
   Visitor* find_visitor(std::uint64_t number);
   void keep_new_table(Table table, std::vector<Entry> entries, std::string components,
                       std::function<void(const Result<>&, RoomPtr)> then);
@@ -269,7 +275,8 @@ class Hall {
   std::vector<std::pair<std::string, std::int64_t>> bans_;  // networks, and until when
   std::int64_t measured_at_ = 0;
   Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_,
-      checks_by_address_;
+      checks_by_address_, claims_by_address_;
+  std::array<Allowances*, 6> all_by_address();
   int on_their_way_ = 0;  // steps that the store has not answered yet
   bool closing_ = false;
   std::function<void()> closed_;

@@ -91,6 +91,8 @@ class HttpSession final : public std::enable_shared_from_this<HttpSession> {
         return refuse({Refusal::Code::not_found, "everything is below " + base + "/", ""}, false);
       path_.erase(0, base.size());
     }
+    if (head.count(http::field::host) > 1)
+      return refuse({Refusal::Code::malformed, "one host, not several", "Host"}, false);
     const std::string host = header(http::field::host);
     const auto& allowed = shared_.options.allowed_origins;
     if (!is_host_allowed(host, shared_.listens_locally, allowed))

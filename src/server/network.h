@@ -32,6 +32,7 @@ struct NetworkOptions {
   Rate requests{50, 200};                  // HTTP, by address
   std::size_t most_message_bytes = std::size_t{16} << 10;
   std::size_t most_waiting_bytes = std::size_t{4} << 20;  // for a client that reads too slowly
+  std::size_t most_waiting_bytes_per_address = std::size_t{32} << 20;
   std::int64_t silence_ms = 40'000;  // after which a silent connection is closed; pinged at half
 };
 

@@ -131,6 +131,9 @@ void Hall::import(std::string_view text, const std::string& address, const Answe
   };
   auto record = read_record(text);
   if (!record) return bad(record.error());
+  // All of them are played on the loop; no real game has as many.
+  if (record.value().decisions.size() > Table::kMostBotDecisions)
+    return bad(refused("at most " + std::to_string(Table::kMostBotDecisions) + " decisions"));
   tidy_names(record.value());
   if (is_in_force(record.value(), components_)) record.value().set.clear();
   auto components = components_of(record.value(), components_);

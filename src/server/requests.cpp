@@ -7,6 +7,13 @@
 namespace carreira {
 namespace {
 
+// What can be done again and again without the game going on.
+bool goes_round(TableCommand::Kind kind) {
+  using Kind = TableCommand::Kind;
+  return kind == Kind::undo || kind == Kind::redo || kind == Kind::pause || kind == Kind::resume ||
+         kind == Kind::replace || kind == Kind::give_back;
+}
+
 // Whether another at the table has a name that could be taken for this one.
 bool is_taken(const Table& table, const std::string& name, Seat but) {
   for (int i = 0; i < table.seats(); ++i)
@@ -49,10 +56,9 @@ void Hall::request_command(Visitor& visitor, Request request) {
       command.kind == TableCommand::Kind::rename)
     if (const auto refusal = too_many_words(visitor, *visitor.room, command.by))
       return send_error(visitor, request.id, *refusal);
-  if ((command.kind == TableCommand::Kind::undo || command.kind == TableCommand::Kind::redo) &&
+  if (goes_round(command.kind) &&
       !visitor.room->take_backs[command.by].take(limits_.take_backs, loop_.now_ms()))
-    return send_error(visitor, request.id,
-                      {Refusal::too_fast, "so much cannot be taken back at once", "take_backs"});
+    return send_error(visitor, request.id, {Refusal::too_fast, "not so often back and forth", "take_backs"});
   if (command.kind == TableCommand::Kind::rename) {
     const auto name = kept_name(command.text);
     if (!name)

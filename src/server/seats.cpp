@@ -12,11 +12,11 @@ bool Hall::is_expired(bool over, std::int64_t changed_at) const {
   return over && loop_.now_ms() - changed_at > limits_.token_days * 24 * 3600 * 1000;
 }
 
-Seat Hall::seat_of(const Table& table, const std::string& hash) const {
+Seat Hall::seat_of(const Table& table, const std::string& hash, std::string SeatHolder::* kept) const {
   if (is_expired(table.status() == Table::Status::over, table.changed_at())) return Seat::nobody;
   Seat found = Seat::nobody;
   for (int i = 0; i < table.seats(); ++i)
-    if (same_hash(table.player(seat_at(i)).token_hash, hash)) found = seat_at(i);
+    if (same_hash(table.player(seat_at(i)).*kept, hash)) found = seat_at(i);
   return found;
 }
 
@@ -137,6 +137,9 @@ void Hall::claim_seat(std::string_view id, std::string_view body, const std::str
   if (const auto refusal = too_many_words(address)) return answer(refuse(*refusal));
   const Found found = find_room(id);
   if (found.refusal) return answer(refuse(*found.refusal));
+  // The others are asked each time: not by anybody at any time.
+  if (!address.empty() && !claims_by_address_.take(address + " " + std::string(id), loop_.now_ms()))
+    return answer(refuse({Refusal::too_fast, "the others were asked already", "claims"}));
   when_free(found.room, [this, seat, answer](Room& room) {
     const std::string token = new_token();
     Plan plan = room.table.plan_claim(seat, hash_token(token), loop_.now_ms());

@@ -18,11 +18,13 @@ bool fill_with_chance(std::span<unsigned char> bytes) {
   return getentropy(bytes.data(), bytes.size()) == 0;
 }
 
-// base64url without padding.
+// base64url without padding; not with a dash in front, which on a command line would make an option of it.
 template <std::size_t Bytes>
 std::string random_text() {
   std::array<unsigned char, Bytes> bytes;
-  fill_with_chance(bytes);
+  do {
+    fill_with_chance(bytes);
+  } while (kDigits[bytes[0] >> 2] == '-');
   std::string text;
   unsigned held = 0;
   int bits = 0;

@@ -33,7 +33,11 @@ struct Sessions {
   bool listens_locally = true;
   bool has_metrics_door = false;
   int connections = 0;
-  std::unordered_map<std::string, int> by_address;  // connections; not of this machine
+  struct AtAddress {
+    int connections = 0;
+    std::size_t waiting_bytes = 0;  // for those who read too slowly
+  };
+  std::unordered_map<std::string, AtAddress> by_address;  // not of this machine
   Allowances requests{options.requests};
 
   bool too_many_requests(const std::string& address) {
@@ -44,7 +48,7 @@ struct Sessions {
   }
   bool too_many_connections(const std::string& address) const {
     const auto known = by_address.find(address);
-    return known != by_address.end() && known->second >= options.most_connections_per_address;
+    return known != by_address.end() && known->second.connections >= options.most_connections_per_address;
   }
 };
 
@@ -53,7 +57,7 @@ class Place {
  public:
   Place(Sessions& shared, std::string address) : shared_(shared), address_(std::move(address)) {
     ++shared_.connections;
-    if (!address_.empty()) ++shared_.by_address[address_];
+    count();
   }
   ~Place() {
     --shared_.connections;
@@ -66,13 +70,23 @@ class Place {
   void move_to(const std::string& address) {
     count_off();
     address_ = address;
-    if (!address_.empty()) ++shared_.by_address[address_];
+    count();
+  }
+  // So many more bytes wait for it, or fewer. Returns how many wait for all of its address.
+  std::size_t wait(std::int64_t bytes) {
+    if (address_.empty()) return 0;
+    std::size_t& waiting = shared_.by_address[address_].waiting_bytes;
+    return waiting += static_cast<std::size_t>(bytes);
   }
 
  private:
+  void count() {
+    if (!address_.empty()) ++shared_.by_address[address_].connections;
+  }
   void count_off() {
     const auto found = shared_.by_address.find(address_);
-    if (found != shared_.by_address.end() && --found->second == 0) shared_.by_address.erase(found);
+    if (found != shared_.by_address.end() && --found->second.connections == 0)
+      shared_.by_address.erase(found);
   }
   Sessions& shared_;
   std::string address_;

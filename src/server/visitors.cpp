@@ -62,10 +62,20 @@ void Hall::send_error(Visitor& visitor, const std::string& re, const Refusal& re
   send(visitor, json.take());
 }
 
-bool Hall::too_fast(Visitor& visitor) {
+// Whether so many messages can be meant; who sends more is shown out.
+bool Hall::is_borne(Visitor& visitor) {
   const std::int64_t now = loop_.now_ms();
   const bool own = visitor.messages.take(limits_.messages, now);
-  return !messages_by_address_.take(visitor.address, now) || !own;
+  if (messages_by_address_.take(visitor.address, now) && own) return true;
+  ++metrics_.turned_away;
+  visitor.gone = true;
+  send_error(visitor, "", {Refusal::too_fast, "more messages than anybody can mean", "messages"});
+  visitor.wire->close(1008, "too-fast");
+  return false;
+}
+
+void Hall::beat(Visitor* visitor) {
+  if (!visitor->gone && !closing_) (void)is_borne(*visitor);
 }
 
 std::optional<Refusal> Hall::too_many_words(const Visitor& visitor, Room& room, Seat seat) {
@@ -83,12 +93,7 @@ std::optional<Refusal> Hall::too_many_words(const std::string& address) {
 void Hall::receive(Visitor* visitor, std::string_view text) {
   if (visitor->gone || closing_) return;
   ++metrics_.messages_in;
-  if (too_fast(*visitor)) {
-    ++metrics_.turned_away;
-    visitor->gone = true;
-    send_error(*visitor, "", {Refusal::too_fast, "more messages than anybody can mean", "messages"});
-    return visitor->wire->close(1008, "too-fast");
-  }
+  if (!is_borne(*visitor)) return;
   ReadRequest read = read_request(text);
   Request& request = read.request;
   if (read.refusal) return send_error(*visitor, request.id, *read.refusal);
@@ -158,6 +163,9 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
   for (const std::string& token : request.tokens) {
     const std::string hash = hash_token(token);
     const Seat mine = seat_of(room.table, hash);
+    if (const Seat former = seat_of(room.table, hash, &SeatHolder::former_hash);
+        mine == Seat::nobody && former != Seat::nobody)
+      return come_back(room, visitor, former, hash, request);
     if (mine == Seat::nobody)
       return turn_away({Refusal::wrong_token, "this token is of no seat here", "tokens"});
     if (!has(looker.you, mine)) looker.you.push_back(mine);
@@ -187,6 +195,20 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
   send_log_and_view(room, visitor);
   if (!looker.you.empty()) announce_players(room);
   go_on(room.shared_from_this());
+}
+
+// The seat was claimed by another while this one was away.
+void Hall::come_back(Room& room, Visitor& visitor, Seat seat, const std::string& hash,
+                     const Request& request) {
+  carry_out(room, {room.table.plan_token(seat, hash, loop_.now_ms())},
+            [this, held = room.shared_from_this(), number = visitor.number,
+             request](const std::optional<Refusal>& refusal) {
+              Visitor* present = find_visitor(number);
+              if (!present) return;
+              if (!refusal) return sit_down(*held, *present, request);
+              present->room = nullptr;
+              send_error(*present, request.id, *refusal);
+            });
 }
 
 void Hall::send_log_and_view(Room& room, Visitor& visitor) {

@@ -19,6 +19,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
  public:
   WebSocketSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place)
       : ws_(std::move(connection)), shared_(shared), place_(std::move(place)) {}
+  ~WebSocketSession() override { wait(-static_cast<std::int64_t>(waiting_bytes_)); }
 
   void accept(const Upgrade& request) {
     websocket::stream_base::timeout patience{};
@@ -33,15 +34,22 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
       if (code) return;
       ++self->shared_.metrics.connections;
       self->visitor_ = self->shared_.hall->enter(*self, self->place_->address());
+      self->ws_.control_callback([session = self.get()](websocket::frame_type, std::string_view) {
+        // Not at once: the line is being read.
+        session->shared_.loop.post([self = session->shared_from_this()] {
+          if (self->visitor_ && self->close_code_ == 0) self->shared_.hall->beat(self->visitor_);
+        });
+      });
       self->read();
     });
   }
 
   void send(std::shared_ptr<const std::string> message) override {
     if (done_ || close_code_ != 0) return;
-    waiting_bytes_ += message->size();
+    const std::size_t at_address = wait(static_cast<std::int64_t>(message->size()));
     // One message alone may be of any size; it is the line of them that tells a slow reader.
-    if (!queue_.empty() && waiting_bytes_ > shared_.options.most_waiting_bytes) {
+    if (!queue_.empty() && (waiting_bytes_ > shared_.options.most_waiting_bytes ||
+                            at_address > shared_.options.most_waiting_bytes_per_address)) {
       ++shared_.metrics.turned_away;
       shared_.log.warn("slow-reader", {{"bytes", static_cast<std::int64_t>(waiting_bytes_)}});
       return drop();
@@ -66,6 +74,12 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
   }
 
  private:
+  // So many more bytes, or fewer. Returns how many wait for all of the address.
+  std::size_t wait(std::int64_t bytes) {
+    waiting_bytes_ += static_cast<std::size_t>(bytes);
+    return place_->wait(bytes);
+  }
+
   void read() {
     ws_.async_read(buffer_, [self = shared_from_this()](Code code, std::size_t) { self->on_read(code); });
   }
@@ -90,7 +104,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     ws_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Code code, std::size_t) {
       if (self->done_) return;
       if (code) return self->finish();
-      self->waiting_bytes_ -= self->queue_.front()->size();
+      self->wait(-static_cast<std::int64_t>(self->queue_.front()->size()));
       self->queue_.pop_front();
       if (!self->queue_.empty()) return self->write();
       if (self->close_code_ != 0) self->say_goodbye();

@@ -1,6 +1,7 @@
 // A copy of a store at one moment, while it is used; and back.
 
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include <filesystem>
 
@@ -28,6 +29,22 @@ Result<> copy(sqlite::Connection& from, sqlite::Connection& to) {
   return success();
 }
 
+// For its owner alone.
+Result<> make(sqlite::Connection& connection, const std::string& file) {
+  const mode_t mask = ::umask(0077);
+  auto made = connection.open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+  ::umask(mask);
+  return made;
+}
+
+// Whose the store is: of the file, or, where there is none yet, of its folder.
+struct stat owner_of(const std::string& path) {
+  struct stat found{};
+  const std::string folder = std::filesystem::absolute(path).parent_path().string();
+  if (::stat(path.c_str(), &found) != 0) (void)::stat(folder.c_str(), &found);
+  return found;
+}
+
 }  // namespace
 
 Result<> back_up(std::string_view store, const std::string& file) {
@@ -36,10 +53,7 @@ Result<> back_up(std::string_view store, const std::string& file) {
   if (std::filesystem::exists(file)) return refused("backup: " + file + " is there already");
   sqlite::Connection from, to;
   if (auto opened = from.open(path.value(), SQLITE_OPEN_READONLY); !opened) return opened;
-  const mode_t mask = ::umask(0077);
-  auto made = to.open(file, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
-  ::umask(mask);
-  if (!made) return made;
+  if (auto made = make(to, file); !made) return made;
   if (auto copied = copy(from, to); !copied) return copied;
   return to.run("PRAGMA journal_mode = DELETE");
 }
@@ -48,6 +62,7 @@ Result<> restore_backup(const std::string& file, std::string_view store) {
   const auto path = path_of(store);
   if (!path) return path.error();
   if (!std::filesystem::exists(file)) return refused("restore: there is no " + file);
+  const struct stat owner = owner_of(path.value());
   FileLock lock;
   if (auto locked = lock.take(path.value()); !locked) return locked;
   sqlite::Connection from;
@@ -60,9 +75,12 @@ Result<> restore_backup(const std::string& file, std::string_view store) {
   std::filesystem::remove(fresh, problem);
   {
     sqlite::Connection to;
-    if (auto made = to.open(fresh, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE); !made) return made;
+    if (auto made = make(to, fresh); !made) return made;
     if (auto copied = copy(from, to); !copied) return copied;
   }
+  // Who restores is often not who serves: root, and the user of the service.
+  if (::geteuid() == 0 && ::chown(fresh.c_str(), owner.st_uid, owner.st_gid) != 0)
+    return refused("restore: " + fresh + " cannot be given to who owns the store");
   for (const char* ending : {"", "-wal", "-shm"})
     if (std::filesystem::exists(path.value() + ending) &&
         std::filesystem::file_size(path.value() + ending) > 0)

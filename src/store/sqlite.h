@@ -13,6 +13,8 @@
 
 namespace carreira::sqlite {
 
+constexpr int kPatienceMs = 5000;  // with another connection that writes
+
 class Connection {
  public:
   Connection() = default;
@@ -23,7 +25,7 @@ class Connection {
   Result<> open(const std::string& path, int flags) {
     if (sqlite3_open_v2(path.c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
       return unreadable("store: " + path + ": " + (handle_ ? sqlite3_errmsg(handle_) : "out of memory"));
-    sqlite3_busy_timeout(handle_, 5000);
+    sqlite3_busy_timeout(handle_, kPatienceMs);
     return success();
   }
   Result<> run(const char* statements) {

@@ -2,6 +2,7 @@
 
 #include <sys/stat.h>
 
+#include <atomic>
 #include <filesystem>
 #include <mutex>
 #include <optional>
@@ -188,7 +189,9 @@ class SqliteStore final : public WritingStore {
   Result<> under_custody(std::vector<Change> changes) {
     changes.insert(changes.begin(), {"UPDATE custody SET erasing = 1", {}, 0});
     changes.push_back({"UPDATE custody SET erasing = 0", {}, 0});
-    return alone(changes);
+    auto erased = alone(changes);
+    if (erased) log_holds_erased_ = true;
+    return erased;
   }
 
   Result<> prepare() {
@@ -257,7 +260,18 @@ class SqliteStore final : public WritingStore {
   }
 
   // What is written into a file that was deleted or replaced is written into nothing.
-  Result<> look() override { return is_there(); }
+  Result<> look() override {
+    if (log_holds_erased_.exchange(false) && !empty_log()) log_holds_erased_ = true;
+    return is_there();
+  }
+  // What was erased is still in the log that SQLite writes first. No: somebody reads from it now.
+  bool empty_log() {
+    sqlite3_busy_timeout(writing_.handle(), 0);
+    const int code =
+        sqlite3_wal_checkpoint_v2(writing_.handle(), nullptr, SQLITE_CHECKPOINT_TRUNCATE, nullptr, nullptr);
+    sqlite3_busy_timeout(writing_.handle(), sqlite::kPatienceMs);
+    return code == SQLITE_OK;
+  }
   Result<> is_there() const {
     if (identity_of(path_) == std::optional(lock_.identity())) return success();
     return refused("store: " + path_ + " was deleted or replaced while it was in use");
@@ -356,6 +370,7 @@ class SqliteStore final : public WritingStore {
   sqlite::Statement load_header_, load_journal_, load_snapshots_, load_row_, load_listed_, load_waking_,
       count_, load_rows_, load_unchanged_, load_bans_;
   std::mutex reading_mutex_;
+  std::atomic<bool> log_holds_erased_ = true;  // for all that is known at the beginning
 };
 
 }  // namespace

@@ -27,19 +27,26 @@ class TableClock {
   // unless the turn is a new one.
   void run(Seat seat, int turn, std::int64_t now) {
     settle(now);
+    if (last_ != Seat::nobody) left_ms_[last_] = turn_left_ms_;
     if (seat != Seat::nobody && (seat != last_ || turn != turn_)) {
-      turn_left_ms_ = settings_.turn_s * 1000;
+      turn_left_ms_ = taken_back_ ? left_ms_[seat] : settings_.turn_s * 1000;
       last_ = seat;
       turn_ = turn;
     }
+    taken_back_ = false;
     running_ = seat;
   }
+  // The turn that runs next was over already: it goes on with what was left of it.
+  void take_back_turn() { taken_back_ = true; }
 
   // After the server stood still: what passed meanwhile is nobody's time.
   void skip_to(std::int64_t now) { since_ = now; }
-  // A seat that ran out and comes back plays with a turn's time at least.
-  void refill_turn() { turn_left_ms_ = std::max<std::int64_t>(turn_left_ms_, settings_.turn_s * 1000); }
-  void grant(Seat seat, std::int64_t ms) { bank_ms_[seat] = std::max(bank_ms_[seat], ms); }
+  // A seat that ran out and comes back has a turn's time once more; once in a turn.
+  void come_back(Seat seat) {
+    if (seat != last_ || turn_left_ms_ > 0 || bank_ms_[seat] > 0 || refilled_ == turn_) return;
+    turn_left_ms_ = settings_.turn_s * 1000;
+    refilled_ = turn_;
+  }
 
   std::int64_t bank_ms(Seat seat, std::int64_t now) const {
     return seat == running_ ? bank_ms_[seat] - std::max<std::int64_t>(0, passed(now) - turn_left_ms_)
@@ -67,11 +74,14 @@ class TableClock {
 
   ClockSettings settings_;
   PerSeat<std::int64_t> bank_ms_{};
+  PerSeat<std::int64_t> left_ms_{};  // of the last turn of each
+  bool taken_back_ = false;
   std::int64_t turn_left_ms_ = 0;
   std::int64_t since_ = 0;
   Seat running_ = Seat::nobody;
   Seat last_ = Seat::nobody;
   int turn_ = -1;
+  int refilled_ = -1;  // the turn whose time was given once more
 };
 
 }  // namespace carreira

@@ -284,6 +284,7 @@ Result<> Table::happen(const journal::Undo& undo, Line& line) {
   proposal_.reset();
   confirm_ = Seat::nobody;
   line.gone = !undo.consent;
+  if (clock_ && !undo.consent && !persons_but(line.entry.seat).empty()) clock_->take_back_turn();
   const Seat before = skeleton_ ? Seat::nobody : game_->actor(position_);
   for (int steps = undo.steps; steps > 0 && !decisions_.empty(); --steps) {
     lines_[decisions_.back()].undone_by = number_;
@@ -354,7 +355,10 @@ Result<> Table::happen(const journal::Declined& declined, Line&) {
 }
 
 Result<> Table::happen(const journal::TokenChanged& changed, Line& line) {
-  players_[line.entry.seat].token_hash = changed.token_hash;
+  SeatHolder& player = players_[line.entry.seat];
+  if (changed.claimed && player.former_hash.empty()) player.former_hash = player.token_hash;
+  if (changed.token_hash == player.former_hash) player.former_hash.clear();
+  player.token_hash = changed.token_hash;
   claim_.reset();
   std::get<journal::TokenChanged>(line.entry.what).token_hash.clear();
   return success();
@@ -428,7 +432,7 @@ Result<> Table::happen(const journal::StandIn& stand_in, Line& line) {
 
 Result<> Table::happen(const journal::Returned&, Line& line) {
   players_[line.entry.seat].stand_in.clear();
-  if (clock_) clock_->grant(line.entry.seat, 0), clock_->refill_turn();
+  if (clock_) clock_->come_back(line.entry.seat);
   return success();
 }
 

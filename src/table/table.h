@@ -77,6 +77,8 @@ struct SeatHolder {
   std::string level;       // of a bot
   std::string stand_in;    // the level of the bot that plays for a person; empty: he plays himself
   std::string token_hash;  // of a person
+  // Of who sat here when the seat was claimed: who has that token had not lost it, and has the seat again.
+  std::string former_hash;
   std::string note;
 
   bool plays_himself() const { return kind == Kind::person && stand_in.empty(); }

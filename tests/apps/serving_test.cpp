@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -189,6 +190,24 @@ TEST_F(Serving, hup_reads_the_file_and_the_log_anew_and_what_is_wrong_changes_no
   int status = 0;
   ::waitpid(std::exchange(pid_, -1), &status, 0);
   EXPECT_EQ(status, 0);
+}
+
+TEST_F(Serving, neither_a_full_disk_nor_a_broken_line_ends_it) {
+  configure("");
+  start();
+  ASSERT_EQ(make_table(), 201);
+  const auto no_file_grows_beyond = [&](rlim_t bytes) {
+    const rlimit limit{bytes, RLIM_INFINITY};
+    ASSERT_EQ(::prlimit(pid_, RLIMIT_FSIZE, &limit, nullptr), 0);
+  };
+  const auto health = [&] { return http(port_, "GET", "/healthz").status; };
+  no_file_grows_beyond(std::filesystem::file_size(store_file() + "-wal"));
+  EXPECT_EQ(make_table(), 503);
+  EXPECT_EQ(health(), 503);
+  ::kill(pid_, SIGPIPE);
+  no_file_grows_beyond(RLIM_INFINITY);
+  EXPECT_TRUE(in_time([&] { return health() == 200; }));
+  EXPECT_EQ(make_table(), 201);
 }
 
 TEST_F(Serving, hup_brings_the_new_certificate_to_new_connections_and_leaves_the_old_ones) {

@@ -144,6 +144,16 @@ TEST_F(Limits, a_flood_is_stopped) {
   EXPECT_EQ(testing_client::http(port(), "GET", "/healthz").status, 200);
 }
 
+TEST_F(Limits, a_flood_of_pings_is_one_too) {
+  options_.limits.messages = {0, 60};
+  start();
+  for (const int opcode : {0x9, 0xA}) {
+    WebSocket line(port());
+    for (int i = 0; i < 100; ++i) line.send_frame(opcode, "");
+    EXPECT_EQ(line.wait_for_close(), 1008);
+  }
+}
+
 TEST_F(Limits, too_many_requests_from_one_place_are_refused) {
   options_.network.requests = {0.001, 10};
   start();
@@ -200,11 +210,28 @@ TEST_F(Limits, malformed_frames_close_only_their_own_line) {
   EXPECT_EQ(ana.ask({{"type", "ping"}})["type"], "pong");
 }
 
-TEST_F(Limits, who_does_not_read_is_shown_out_and_holds_nobody_up) {
+class SlowReader : public Limits {
+ protected:
+  void is_shown_out();
+};
+
+TEST_F(SlowReader, is_shown_out_and_holds_nobody_up) {
   options_.network.most_waiting_bytes = 256 << 10;
+  is_shown_out();
+}
+
+// Hundreds of connections, each within its bound, would take a gigabyte.
+TEST_F(SlowReader, is_shown_out_when_too_much_waits_for_all_of_the_address) {
+  options_.network.most_waiting_bytes = 1 << 30;
+  options_.network.most_waiting_bytes_per_address = 256 << 10;
+  is_shown_out();
+}
+
+void SlowReader::is_shown_out() {
+  options_.limits.address_messages = {1e6, 1e6};
   start();
   const Made made = make({person("Ana"), bot()}, {{"pace", "instant"}});
-  WebSocket slow(port());
+  WebSocket slow(port(), {{"X-Forwarded-For", "203.0.113.5"}});
   slow.socket().set_receive_buffer(4096);
   slow.send(json{
       {"type", "hello"}, {"id", "1"}, {"protocol", 1}, {"table", made.table}, {"tokens", json::array()}});

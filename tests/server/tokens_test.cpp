@@ -1,5 +1,6 @@
 // What opens a seat: tokens, renewed, lost, expired and found again.
 
+#include "server/secrets.h"
 #include "server/support/fixture.h"
 
 namespace carreira {
@@ -60,6 +61,64 @@ TEST_F(Tokens, a_token_is_renewed_and_a_lost_seat_given_back_by_the_others) {
       first.ask(
           {{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["error"]["code"],
       "no-such-proposal");
+}
+
+// The other player could agree while she is away for a moment.
+TEST_F(Tokens, who_comes_back_to_a_seat_that_was_claimed_has_it_again) {
+  options_.store = "memory:";
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  const std::string table = "/api/tables/" + made.table;
+  Guest ana = sit(made.table, {made.tokens[0]});
+  const HttpAnswer claim = testing_client::post(port(), table + "/claims", {{"seat", 2}});
+  ASSERT_EQ(claim.status, 202) << claim.body;
+  ASSERT_EQ(ana.ask({{"type", "answer"}, {"proposal", claim.parsed()["proposal"]}, {"agree", true}})["type"],
+            "ack");
+  // Nor does a new token help who took it.
+  const HttpAnswer renewed =
+      testing_client::post(port(), table + "/token", json::object(),
+                           {{"Authorization", "Bearer " + claim.parsed()["token"].get<std::string>()}});
+  ASSERT_EQ(renewed.status, 200) << renewed.body;
+  const std::string taken = renewed.parsed()["token"];
+  Guest other = sit(made.table, {taken});
+  EXPECT_EQ(other.view["you"], json::array({2}));
+  Guest bia = sit(made.table, {made.tokens[1]});
+  EXPECT_EQ(bia.view["you"], json::array({2}));
+  EXPECT_EQ(other.ask({{"type", "resign"}})["error"]["code"], "not-yours");
+  WebSocket late(port());
+  EXPECT_EQ(late.ask({{"type", "hello"},
+                      {"id", "1"},
+                      {"protocol", 1},
+                      {"table", made.table},
+                      {"tokens", {taken}}})["error"]["code"],
+            "wrong-token");
+}
+
+// One of 64 could not be named to `carreira admin`.
+TEST_F(Tokens, neither_they_nor_tables_begin_like_an_option) {
+  for (int i = 0; i < 5000; ++i) {
+    ASSERT_NE(new_table_id().front(), '-');
+    ASSERT_NE(new_token().front(), '-');
+  }
+}
+
+TEST_F(Tokens, a_stranger_asks_for_a_seat_a_few_times_only) {
+  options_.limits.claims = {0.0001, 2};
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  const auto claim = [&](const char* address) {
+    return testing_client::post(port(), "/api/tables/" + made.table + "/claims", {{"seat", 2}},
+                                {{"X-Forwarded-For", address}});
+  };
+  for (int i = 0; i < 2; ++i) {
+    const HttpAnswer asked = claim("203.0.113.5");
+    ASSERT_EQ(asked.status, 202) << asked.body;
+    const json proposal = asked.parsed()["proposal"];
+    ASSERT_EQ(ana.ask({{"type", "answer"}, {"proposal", proposal}, {"agree", false}})["type"], "ack");
+  }
+  EXPECT_EQ(claim("203.0.113.5").parsed()["where"], "claims");
+  EXPECT_EQ(claim("203.0.113.6").status, 202) << "another may";
 }
 
 TEST_F(Tokens, the_token_of_a_game_long_over_is_good_for_nothing) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -27,11 +28,15 @@ class Sqlite : public testing::Test {
   std::string path_ = (folder_ / "deep" / "er" / "tables.db").string();
 };
 
+bool is_private(const std::string& path) {
+  using std::filesystem::perms;
+  return (std::filesystem::status(path).permissions() & (perms::group_all | perms::others_all)) ==
+         perms::none;
+}
+
 TEST_F(Sqlite, makes_the_folder_and_a_file_for_its_owner_alone) {
   ASSERT_TRUE(open_sqlite_store(path_));
-  using std::filesystem::perms;
-  EXPECT_EQ(std::filesystem::status(path_).permissions() & (perms::group_all | perms::others_all),
-            perms::none);
+  EXPECT_TRUE(is_private(path_));
 }
 
 TEST_F(Sqlite, is_meant_by_a_plain_path_too) {
@@ -144,11 +149,70 @@ TEST_F(Sqlite, is_backed_up_while_in_use_and_restored) {
   }
   const auto restored = restore_backup(copy, "sqlite:" + path_);
   ASSERT_TRUE(restored) << restored.error().text;
+  EXPECT_TRUE(is_private(path_));
   const auto store = open_sqlite_store(path_);
   ASSERT_TRUE(store) << store.error().text;
   EXPECT_TRUE(store.value()->load("one").value());
   EXPECT_FALSE(store.value()->load("two").value());
   EXPECT_TRUE(std::filesystem::exists(path_ + ".before"));
+}
+
+TEST_F(Sqlite, what_root_restores_is_still_of_who_serves) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root gives files away";
+  constexpr uid_t kService = 61234;
+  const auto owner_of = [](const std::string& path) {
+    struct stat found{};
+    ::stat(path.c_str(), &found);
+    return found.st_uid;
+  };
+  const std::string copy = (folder_ / "copy.db").string();
+  ASSERT_TRUE(open_sqlite_store(path_));
+  ASSERT_TRUE(back_up(path_, copy));
+  ASSERT_EQ(::chown(path_.c_str(), kService, kService), 0);
+  ASSERT_TRUE(restore_backup(copy, path_));
+  EXPECT_EQ(owner_of(path_), kService);
+  // Where there was none before, it is of whose the folder is.
+  std::filesystem::remove(path_);
+  ASSERT_EQ(::chown(std::filesystem::path(path_).parent_path().c_str(), kService, kService), 0);
+  ASSERT_TRUE(restore_backup(copy, path_));
+  EXPECT_EQ(owner_of(path_), kService);
+}
+
+// Nor in what SQLite writes beside the file before it writes into it.
+TEST_F(Sqlite, of_what_was_erased_no_byte_is_left) {
+  const std::string secret = "Adamastor was here";
+  const auto is_left = [&] {
+    for (const char* ending : {"", "-wal"}) {
+      std::ifstream file(path_ + ending, std::ios::binary);
+      const std::string bytes{std::istreambuf_iterator<char>(file), {}};
+      if (bytes.find(secret) != std::string::npos) return true;
+    }
+    return false;
+  };
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  const auto say = [&](const std::string& table) {
+    Commit step;
+    step.row.id = table;
+    step.header = "{}";
+    step.components_hash = "c";
+    step.components = "figures";
+    step.entries = {{1, 1, seat_at(0), "", journal::Chat{secret}}};
+    std::promise<Outcome> promise;
+    store.value()->commit(step, [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
+    ASSERT_TRUE(promise.get_future().get());
+    ASSERT_TRUE(is_left());
+  };
+  const auto is_gone_soon = [&] {
+    for (int i = 0; i < 300 && is_left(); ++i) ::usleep(100'000);
+    return !is_left();
+  };
+  say("one");
+  ASSERT_TRUE(store.value()->erase_words("one", seat_at(0)));
+  EXPECT_TRUE(is_gone_soon());
+  say("two");
+  ASSERT_TRUE(store.value()->erase("two"));
+  EXPECT_TRUE(is_gone_soon());
 }
 
 TEST_F(Sqlite, a_file_that_is_no_database_is_refused) {
