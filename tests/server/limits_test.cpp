@@ -281,6 +281,8 @@ TEST_F(Limits, wrong_wishes_for_a_table_are_explained) {
       {{{"game", "vasco"}, {"seats", {person("A")}}}, "bad-options"},
       {{{"game", "vasco"}, {"seats", {person(""), bot()}}}, "malformed"},
       {{{"game", "vasco"}, {"seats", {person("A"), bot("genius")}}}, "no-such-level"},
+      {{{"game", "vasco"}, {"seats", {person("A"), bot("hard:character=poet")}}}, "no-such-level"},
+      {{{"game", "vasco"}, {"seats", {person("A"), bot("hard@9n")}}}, "no-such-level"},
       {{{"game", "vasco"}, {"seats", {person("A"), bot()}}, {"colour", "red"}}, "malformed"},
       {{{"game", "vasco"}, {"seats", {person("A"), bot()}}, {"options", {{"nosuch", "on"}}}}, "bad-options"},
       {{{"game", "vasco"},

@@ -318,6 +318,29 @@ TEST_F(Playing, a_bot_stands_in_and_gives_the_seat_back) {
   EXPECT_TRUE(ana.view["players"][0]["stand_in"].is_null());
 }
 
+TEST_F(Playing, a_bot_may_have_a_character) {
+  start();
+  EXPECT_EQ(get("/api/catalog").parsed()["games"][0]["characters"],
+            json::array({"builder", "bidder", "gambler"}));
+  const Made made = make({person("Ana"), bot("easy:character=bidder"), {{"kind", "open"}}});
+  Guest ana = sit(made.table, made.tokens);
+  EXPECT_EQ(ana.view["players"][1]["level"], "easy:character=bidder");
+  const json ack = ana.ask({{"type", "fill"}, {"seat", 3}, {"level", "medium:character=gambler"}});
+  ASSERT_EQ(ack["type"], "ack") << ack;
+  ASSERT_TRUE(ana.read_to(ack["number"]));
+  EXPECT_EQ(ana.view["players"][2]["level"], "medium:character=gambler");
+  Random random(Seed::from_text("characters"));
+  for (int i = 0; i < 12 && ana.view["status"] == "playing"; ++i) {
+    if (!ana.is_asked()) {
+      ASSERT_TRUE(ana.read_to(ana.view["number"].get<std::uint64_t>() + 1));
+      continue;
+    }
+    const json decided = ana.decide(any_move(ana.view, random));
+    ASSERT_EQ(decided["type"], "ack") << decided;
+    ASSERT_TRUE(ana.read_to(decided["number"]));
+  }
+}
+
 TEST_F(Playing, a_bot_keeps_what_it_thought_until_its_table_sleeps) {
   options_.limits.forget_after_ms = 200;
   start();
