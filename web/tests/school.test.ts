@@ -49,6 +49,13 @@ describe('a question of a lesson', () => {
     expect(exercise.targets).toBeNull();
     expect(exercise.table.pointed).toEqual([]);
   });
+  it('keeps what was said before it, the latest first', async () => {
+    const school = await opened('exercise');
+    expect(school.said).toEqual([]);
+    school.showAnswer();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(school.said).toEqual(['q']);
+  });
   it('is answered for who is stuck: pointed at, then played, and said so', async () => {
     const school = await opened('exercise');
     school.showAnswer();

@@ -164,9 +164,13 @@ export const tests = {
             size: `${width} x ${height}`,
             lit: lit.map((one) => one.dataset.thing),
             bar: bar.map((one) => one.dataset.move),
+            far: document.querySelectorAll('.cv-cost.far').length,
+            before: document.querySelectorAll('.teach .before p').length,
           };
         });
         sizes.add(now.size);
+        assert.equal(now.far, 0, `${game} ${at}: no cell far away is lit`);
+        assert.equal(now.before > 0, at > 0, `${game} ${at}: what was said before can be read`);
         const { kind, accept = [] } = frames[at] ?? {};
         const fits = (move) =>
           accept.some((one) => (one.endsWith('*') ? move.startsWith(one.slice(0, -1)) : one === move));

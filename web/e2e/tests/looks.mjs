@@ -87,6 +87,30 @@ export const tests = {
     }
   },
 
+  async 'the decision bar keeps its height over a whole game'({ browser, base }) {
+    for (const [game, width, height] of [
+      ['vasco', 1440, 900],
+      ['goa', 1024, 768],
+      ['roi', 375, 812],
+    ]) {
+      const page = await openPage(browser, base, { width, height, lang: 'fr' });
+      await sitDown(page, game, ['me', 'bot']);
+      await waitForTurn(page);
+      await page.evaluate(() => {
+        window.heights = new Set();
+        const sized = new ResizeObserver(([{ target }]) => {
+          if (!document.querySelector('.end'))
+            window.heights.add(Math.round(target.getBoundingClientRect().height));
+        });
+        sized.observe(document.querySelector('.ask'));
+      });
+      await playOut(page);
+      assert.equal(await page.evaluate(() => window.heights.size), 1, `${game} at ${width}`);
+      assert.deepEqual(page.complaints, [], game);
+      await page.context().close();
+    }
+  },
+
   async 'what a lit thing costs and gives is said before it is touched, and is true'({ browser, base }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
     await sitDown(page, 'roi', ['me', 'bot']);

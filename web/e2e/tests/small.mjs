@@ -104,4 +104,39 @@ export const tests = {
     assert.equal(places.size, 1, [...places].join(', '));
     assert.deepEqual(page.complaints, []);
   },
+
+  async 'four at one table: the log has room beside the panels at 1280 x 800'({ browser, base, shot }) {
+    for (const game of ['vasco', 'goa', 'roi']) {
+      const page = await openPage(browser, base, { width: 1280, height: 800 });
+      await sitDown(page, game, ['me', 'bot', 'bot', 'bot']);
+      for (let i = 0; i < 20; i++) await clickDecision(page);
+      await waitForTurn(page);
+      const { y, height } = await page.locator('.logbox').boundingBox();
+      await shot(page, `four-${game}-1280`);
+      assert.ok(height >= 120 && y + height <= 800, `${game}: ${height} px from ${y}`);
+      assert.deepEqual(page.complaints, [], game);
+      await page.context().close();
+    }
+  },
+
+  async 'Au nom du Roi: coins are an action among the others, and a phone lists actions, not moves'({
+    browser,
+    base,
+    shot,
+  }) {
+    const page = await openPage(browser, base, { width: 375, height: 812, lang: 'fr' });
+    await sitDown(page, 'roi', ['me', 'bot']);
+    await waitForTurn(page);
+    const bar = page.locator('.ask .mv > *');
+    assert.equal(await bar.first().getAttribute('data-move'), 'coins');
+    assert.ok((await bar.count()) >= 3, `${await bar.count()} in the bar`);
+    await shot(page, 'roi-bar-375');
+    await page.click('.ask .pick > button');
+    const listed = await page.locator('.pop .bt').evaluateAll((all) => all.map((one) => one.dataset));
+    assert.ok(listed.length <= 6, `${listed.length} in the list`);
+    await page.click('.pop [data-action="send"]');
+    await page.waitForSelector('.ask .back');
+    assert.equal(await page.locator('.pop').count(), 0, 'the list is closed');
+    assert.deepEqual(page.complaints, []);
+  },
 };

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Move } from '../src/lib/protocol';
+import { entriesOf, fitting, spilled } from '../src/table/bar';
+
+const move = (notation: string): Move => ({
+  notation,
+  things: [],
+  phrase: { key: `roi.move.${notation.split(' ')[0]}`, args: {} },
+  reveals: false,
+});
+const [coins, end] = [move('coins'), move('end')];
+const buys = [move('buy 1'), move('buy 2')];
+const usual = { absent: [], primary: [], first: [], last: ['roi.move.end'], behind: [], few: 4 };
+const turn = entriesOf({
+  ...usual,
+  moves: [end, coins],
+  actions: [
+    { name: 'mission', moves: [move('take 1')] },
+    { name: 'buy', moves: buys },
+    { name: 'send', moves: [] },
+  ],
+  first: ['roi.move.coins'],
+});
+
+describe('the decision bar', () => {
+  it('has what counts as an action before the actions, and the end of the turn last', () => {
+    expect(turn.map(({ key }) => key)).toEqual(['coins', 'action mission', 'action buy', 'end']);
+  });
+  it('gives up the end of the turn before an action when there is too little room', () => {
+    expect([...fitting(turn, undefined, 3)]).toEqual(['coins', 'action mission', 'action buy']);
+  });
+  it('lists what does not fit as actions, not as all the moves that they are made of', () => {
+    const { actions, moves } = spilled(turn, fitting(turn, undefined, 2));
+    expect(actions).toEqual(['buy']);
+    expect(moves).toEqual([end]);
+  });
+  it('hides no move behind a list of one, even where the board shows the kind better', () => {
+    const of = (moves: Move[]) => entriesOf({ ...usual, moves, actions: [], behind: ['roi.move.buy'] });
+    expect(of([buys[0]!, end]).map(({ kind }) => kind)).toEqual(['move', 'move']);
+    expect(of([...buys, end]).map(({ kind }) => kind)).toEqual(['picker', 'move']);
+  });
+});
