@@ -87,11 +87,6 @@ void refuse_barred(Offers::Candidate& candidate, E thing, const Bars& bars) {
     candidate.unless(barred.contains(thing), why, clause, values...);
   });
 }
-template <CountedEnum E>
-constexpr Set<E> if_so(bool so, Set<E> things) {
-  using Bits = typename Set<E>::Bits;
-  return Set<E>::from_bits(static_cast<Bits>(things.bits() & (Bits{0} - Bits{so})));  // without a branch
-}
 
 // What speaks against something, where more than one step asks; it fits in two registers.
 struct Objection {
