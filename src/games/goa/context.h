@@ -5,6 +5,7 @@
 
 #include "engine/event.h"
 #include "engine/language.h"
+#include "engine/numbers.h"
 #include "games/goa/moves.h"
 #include "games/goa/rules.h"
 #include "games/goa/state.h"
@@ -68,11 +69,6 @@ struct Context {
   void gain(Goods goods, int number) const;
   void pay(Goods goods, int number) const;
 };
-
-template <class T>
-void change(T& to, int number) {
-  to = static_cast<T>(to + number);
-}
 
 // What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
 // things that it keeps back, why, the clause, values. Search subtracts the sets; who asks gets the reason.

@@ -305,7 +305,7 @@ void Sailing::play(const Context& context, Move move) const {
   if (ships.has_joker()) show_joker(context);
   take_ships(player.ready, ships);
   context.pay(context.figures.fees_of(ships));
-  Context::change(player.joker_cards, -assembly.joker_cards);
+  change(player.joker_cards, -assembly.joker_cards);
   player.voyages.push_back({ships, mission, rounds, rounds});
   context.board().steps.set(context.board().steps.get<Turn>().after(Action::send));
   if (!context.events) return;
