@@ -104,6 +104,8 @@ class Set {
     return set;
   }
   constexpr Bits bits() const { return bits_; }
+  // The set if it is so, else none of it; without a branch.
+  constexpr Set if_so(bool so) const { return from_bits(static_cast<Bits>(bits_ & (Bits{0} - Bits{so}))); }
 
   constexpr bool contains(E value) const { return (bits_ & bit(value)) != 0; }
   constexpr bool contains(Set other) const { return (other - *this).empty(); }

@@ -33,6 +33,12 @@ struct Vocabulary {
   std::vector<std::string> names;
 };
 
+// Names of an enumeration, for a vocabulary.
+template <CountedEnum E>
+std::vector<std::string> strings(const EnumNames<E>& names) {
+  return {names.begin(), names.end()};
+}
+
 // Index into Language::vocabularies, from a game's own enumeration of them.
 struct VocabularyIndex {
   std::size_t index = 0;

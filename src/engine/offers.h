@@ -80,6 +80,12 @@ class Offers {
     list_.push_back(Move::make(kind, a, b, c));
   }
 
+  // The same if it is so: without a branch.
+  template <class Kind>
+  void add_if(bool so, Kind kind, AnyValue a = {}, AnyValue b = {}, AnyValue c = {}) {
+    list_.push_if(so, Move::make(kind, a, b, c));
+  }
+
   // Moves that lie ready, against which nothing can speak.
   template <std::size_t kRoom>
   void add(const FixedVector<Move, kRoom>& moves) {

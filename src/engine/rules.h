@@ -48,6 +48,7 @@
 //
 // The inner loop (moves, play, copying, observe, imagine) allocates nothing and throws nothing.
 
+#include <cassert>
 #include <concepts>
 #include <type_traits>
 #include <vector>
@@ -115,5 +116,16 @@ concept RulesOfAGame =
       { rules.read(reader) } -> std::same_as<typename R::State>;
       { state.chance } -> std::convertible_to<const Chance&>;
     };
+
+// What play() expects, in debug builds: a move of this position.
+template <class R, class State>
+void expect_legal([[maybe_unused]] const R& rules, [[maybe_unused]] const State& state,
+                  [[maybe_unused]] Move move) {
+#ifndef NDEBUG
+  MoveList legal;
+  rules.moves(state, legal);
+  assert(legal.contains(move));
+#endif
+}
 
 }  // namespace carreira

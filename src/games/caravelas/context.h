@@ -2,12 +2,12 @@
 
 // What the steps of Caravelas share: the position, what it is played with, and who plays.
 
-#include <concepts>
 #include <initializer_list>
 #include <vector>
 
 #include "engine/event.h"
 #include "engine/move.h"
+#include "engine/numbers.h"
 #include "engine/rules.h"
 #include "games/caravelas/components.h"
 #include "games/caravelas/moves.h"
@@ -50,11 +50,6 @@ struct Context {
   }
   [[gnu::always_inline]] void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const {
     tell(kind, seat, values);
-  }
-
-  template <std::integral T, std::integral By>
-  static void change(T& value, By by) {
-    value = static_cast<T>(value + by);
   }
 };
 

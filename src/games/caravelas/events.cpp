@@ -13,7 +13,7 @@ Card draw_from_deck(const Context& context) {
   Board& board = context.board();
   if (board.deck_size == 0) {
     state.deck = board.stock = board.discards;
-    context.change(board.deck_size, state.deck.total());
+    change(board.deck_size, state.deck.total());
     board.discards = Cards{};
     context.tell(EventKind::reshuffled, Seat::nobody);
   }
@@ -140,11 +140,11 @@ void CardEffect::run(const Context& context) const {
   if (is_compass_storm(card)) {  // C6.2
     drift(context, card, move);
   } else if (is_numbered_storm(card)) {  // C6.3
-    context.change(player.markers, -move);
+    change(player.markers, -move);
     context.tell(EventKind::paid, {move});
   } else if (card == Card::favourable_wind) {  // C6.4
     const int back = std::min(move, all_markers(context.figures, player) - player.markers);
-    context.change(player.markers, back);
+    change(player.markers, back);
     context.tell(EventKind::took_back, {back});
   } else {  // C6.6
     context.tell(EventKind::becalmed);

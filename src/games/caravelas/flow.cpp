@@ -1,8 +1,6 @@
 // What comes next: turns and rounds, the steps that run by themselves, and the one place where every step is
 // offered, answered and asked.
 
-#include <cassert>
-
 #include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
@@ -123,11 +121,7 @@ void Rules::offer(const State& state, Offers& offers) const {
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
-#ifndef NDEBUG
-  MoveList legal;
-  moves(state, legal);
-  assert(legal.contains(move));
-#endif
+  expect_legal(*this, state, move);
   const Context context = this->context(state, actor(state), events);
   carry_out(context, move);
   go_on(context);

@@ -8,7 +8,6 @@ namespace {
 using Form = Vocabulary::Form;
 
 std::vector<Vocabulary> vocabularies(const Components& figures) {
-  const std::vector<std::string> cards(kCardNames.begin(), kCardNames.end());
   std::vector<Vocabulary> words(kCountOf<Words>);
   const auto add = [&](Words index, std::string kind, Form form, std::vector<std::string> names = {}) {
     words[index_of(index)] = {std::move(kind), form, std::move(names)};
@@ -16,7 +15,7 @@ std::vector<Vocabulary> vocabularies(const Components& figures) {
   add(Words::number, "number", Form::number);
   add(Words::seat, "seat", Form::seat);
   add(Words::cell, "cell", Form::name, figures.names.cells);
-  add(Words::card, "card", Form::name, cards);
+  add(Words::card, "card", Form::name, strings(kCardNames));
   add(Words::good, "good", Form::name, figures.names.goods);
   add(Words::goods, "good", Form::set, figures.names.goods);
   add(Words::ship, "ship", Form::number);

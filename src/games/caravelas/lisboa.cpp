@@ -97,7 +97,7 @@ void FillingHand::play(const Context& context, Move move) const {
     for (const Card card : all<Card>()) {
       if (hand[card] == 0) continue;
       context.tell(EventKind::threw_away, {card, hand[card]});
-      context.change(context.board().discards[card], hand[card]);
+      change(context.board().discards[card], hand[card]);
     }
     hand = Cards{};
     context.player().cards = 0;

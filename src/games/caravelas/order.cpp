@@ -106,7 +106,7 @@ void Bidding::play(const Context& context, Move move) const {
   Bidding next{};
   if (move.kind<MoveKind>() == MoveKind::bid) {
     Player& player = context.player();
-    context.change(player.markers, player.bid - move.a());  // C2.2
+    change(player.markers, player.bid - move.a());  // C2.2
     player.bid = move.a<std::uint8_t>();
     context.tell(EventKind::bid, {move.a()});
   } else {

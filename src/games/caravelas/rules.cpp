@@ -37,12 +37,4 @@ void Rules::courses(const State& state, std::vector<Course>& list) const {
   for (Course& course : caravelas::courses(look(state))) list.push_back(std::move(course));
 }
 
-Scores Rules::scores(const State& state) const {
-  return caravelas::scores(figures_, seats_, state.board, state.destinations);
-}
-
-Scores Rules::scores(const Observation& observation) const {
-  return caravelas::scores(figures_, seats_, observation.board, observation.destinations);
-}
-
 }  // namespace carreira::caravelas

@@ -121,7 +121,7 @@ void sail(const Context& context, Cell to, bool evade) {
     --player.cards;
     ++context.board().discards[Card::favourable_wind];
   }
-  context.change(player.markers, -cost);
+  change(player.markers, -cost);
   player.cell = to;
   context.tell(evade ? EventKind::evaded : EventKind::sailed, {to, cost});
   discover(context);
@@ -172,8 +172,8 @@ void RollingDice::play(const Context& context, Move) const {
   player.markers = 0;
   for (std::uint8_t& die : dice) {
     die = 1;
-    context.change(die, context.chance().below(context.figures.turn_die_faces));
-    context.change(player.markers, die);
+    change(die, context.chance().below(context.figures.turn_die_faces));
+    change(player.markers, die);
   }
   context.tell(EventKind::rolled_dice, {dice[0], dice[1]});
 }

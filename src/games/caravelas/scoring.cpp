@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "games/caravelas/context.h"
+#include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
 
@@ -50,8 +51,8 @@ Scores scores(const Components& figures, int seats, const Board& board, const Pe
     points[Source::destinations] =  // C9.2
         figures.destination_vp * (destinations[seat] & player.discovered).size();
     for (const Source source : all<Source>()) {
-      Context::change(scores.by_source[seat][index_of(source)], points[source]);
-      Context::change(scores.total[seat], points[source]);
+      change(scores.by_source[seat][index_of(source)], points[source]);
+      change(scores.total[seat], points[source]);
     }
   }
   rank(scores, seats, [&](Seat a, Seat b) {  // C9.3
@@ -61,6 +62,14 @@ Scores scores(const Components& figures, int seats, const Board& board, const Pe
     return board.players[b].discovered.size() - board.players[a].discovered.size();
   });
   return scores;
+}
+
+Scores Rules::scores(const State& state) const {
+  return caravelas::scores(figures_, seats_, state.board, state.destinations);
+}
+
+Scores Rules::scores(const Observation& observation) const {
+  return caravelas::scores(figures_, seats_, observation.board, observation.destinations);
 }
 
 }  // namespace carreira::caravelas

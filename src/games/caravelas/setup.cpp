@@ -12,7 +12,7 @@ Cards all_cards(const Components& figures) {
   if (figures.variant == Variant::dice) return cards;
   for (const Card card : all<Card>()) cards[card] = figures.cards[card].count;
   if (figures.variant == Variant::open_events)  // C10.1
-    Context::change(cards[Card::calm], -cards[Card::calm] / figures.one_calm_leaves_of);
+    change(cards[Card::calm], -cards[Card::calm] / figures.one_calm_leaves_of);
   return cards;
 }
 
@@ -35,7 +35,7 @@ State Rules::setup(const Seed& seed) const {
         for (int card = 0; card < figures_.destinations_per_deck; ++card)
           state.destinations[seat].insert(pool.draw(state.chance));
   state.deck = board.stock = all_cards_;  // C1.4: in no order until drawn
-  Context::change(board.deck_size, state.deck.total());
+  change(board.deck_size, state.deck.total());
   begin_round(context(state, Seat::nobody, nullptr));
   return state;
 }

@@ -23,8 +23,8 @@ struct ColonyBars {
   [[gnu::always_inline]] void operator()(Each bar) const {
     Set<Colony> founded, gone;
     for (const Colony colony : all<Colony>()) {
-      founded |= if_so(look.player().estate(colony).exists(), Set<Colony>{colony});
-      gone |= if_so(look.board.colony_tiles[colony].empty(), Set<Colony>{colony});
+      founded |= Set<Colony>{colony}.if_so(look.player().estate(colony).exists());
+      gone |= Set<Colony>{colony}.if_so(look.board.colony_tiles[colony].empty());
     }
     bar(founded, Why::colony_founded, "G4.9");
     bar(gone, Why::colony_gone, "G4.9");

@@ -5,6 +5,7 @@
 
 #include "engine/event.h"
 #include "engine/language.h"
+#include "engine/numbers.h"
 #include "games/goa/moves.h"
 #include "games/goa/rules.h"
 #include "games/goa/state.h"
@@ -69,11 +70,6 @@ struct Context {
   void pay(Goods goods, int number) const;
 };
 
-template <class T>
-void change(T& to, int number) {
-  to = static_cast<T>(to + number);
-}
-
 // What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
 // things that it keeps back, why, the clause, values. Search subtracts the sets; who asks gets the reason.
 template <CountedEnum E, class Bars>
@@ -86,11 +82,6 @@ void refuse_barred(Offers::Candidate& candidate, E thing, const Bars& bars) {
   bars([&](Set<E> barred, Why why, const char* clause, auto... values) {
     candidate.unless(barred.contains(thing), why, clause, values...);
   });
-}
-template <CountedEnum E>
-constexpr Set<E> if_so(bool so, Set<E> things) {
-  using Bits = typename Set<E>::Bits;
-  return Set<E>::from_bits(static_cast<Bits>(things.bits() & (Bits{0} - Bits{so})));  // without a branch
 }
 
 // What speaks against something, where more than one step asks; it fits in two registers.

@@ -14,8 +14,8 @@ void offer_progress(const Look& look, Offers& offers) {
   Set<Column> by_ships, by_spices;  // where there are enough
   for (const Column column : all<Column>()) {
     const std::size_t row = player.rows[column];
-    by_ships |= if_so(player.ships >= look.figures.cost_ships[column][row], Set<Column>{column});
-    by_spices |= if_so(player.spices.covers(look.figures.costs[column][row]), Set<Column>{column});
+    by_ships |= Set<Column>{column}.if_so(player.ships >= look.figures.cost_ships[column][row]);
+    by_spices |= Set<Column>{column}.if_so(player.spices.covers(look.figures.costs[column][row]));
   }
   const bool with_card = !ships_only.empty() || !spices_only.empty();
   const Set<Column> likely = with_card ? by_ships | by_spices : by_ships & by_spices;

@@ -1,7 +1,5 @@
 // The order of the game (G1.6, G4.1, G4.2), and whose hand a move goes to.
 
-#include <cassert>
-
 #include "games/goa/context.h"
 
 namespace carreira::goa {
@@ -182,22 +180,47 @@ void Rules::advance(State& state, EventList* events) const {
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
-#ifndef NDEBUG
-  MoveList list;
-  moves(state, list);
-  assert(list.contains(move));
-#endif
+  expect_legal(*this, state, move);
   Context context = context_of(state, events);
   answer_step(context, move);
   follow(context);
 }
 
-State Rules::setup(const Seed& seed) const {
-  State state;
-  state.chance = Chance(seed);
-  set_up(context_of(state, nullptr));
-  advance(state, nullptr);
-  return state;
+Phrase Rules::headline(const State& state) const {
+  const Board& board = state.board;
+  const Phrase::Value phase{"phase", Words::phase, board.phase},
+      round{"round", Words::number, board.round + 1}, rounds{"rounds", Words::number, components_.rounds};
+  const std::string key = "goa.headline." + std::string(kStageNames[board.stage]);
+  switch (board.stage) {
+    case Stage::auction:
+      return {key, {phase, round, rounds, {"lot", Words::number, board.lot + 1}}};
+    case Stage::actions:
+      return {key,
+              {phase,
+               round,
+               rounds,
+               {"action", Words::number, board.action + 1},
+               {"actions", Words::number, components_.actions}}};
+    case Stage::placing:
+    case Stage::bonus:
+      return {key, {phase, round, rounds}};
+    default:
+      return {key, {}};
+  }
+}
+
+Phrase Rules::question(const State& state) const {
+  if (state.board.steps.empty()) return goa::question("nothing");
+  const Look look = look_at(state);
+  return state.board.steps.visit([&](auto step) {
+    if constexpr (requires { step.question(look); }) {
+      return step.question(look);
+    } else if constexpr (requires { step.number; }) {
+      return goa::question(step.kName, step.number);
+    } else {
+      return goa::question(step.kName);
+    }
+  });
 }
 
 }  // namespace carreira::goa

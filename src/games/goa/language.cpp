@@ -7,11 +7,6 @@ namespace {
 
 using Form = Vocabulary::Form;
 
-template <class Names>
-std::vector<std::string> strings(const Names& names) {
-  return {names.begin(), names.end()};
-}
-
 std::vector<Vocabulary> vocabularies(const Components& figures) {
   return by_kind<Vocabulary, Words>(
       {{Words::number, {"number", Form::number, {}}},

@@ -36,6 +36,14 @@ constexpr Neighbours neighbours(bool diagonally) {
 
 constexpr Neighbours kBeside = neighbours(false), kAround = neighbours(true);
 
+// The places beside each cell.
+constexpr EnumArray<Cell, Set<Place>> kPlacesBeside = [] {
+  EnumArray<Cell, Set<Place>> result;
+  for (const Place place : all<Place>())
+    for (const Cell cell : kBeside[place]) result[cell].insert(place);
+  return result;
+}();
+
 void put_token(const Context& context, Place place) {
   Board& board = context.board();
   board.tokens[board.lot++] = place;
@@ -54,10 +62,14 @@ Seat owner_of_lot(const Board& board, int seats) {
 void PlaceFlag::offer(const Look& look, Offers& offers) const {
   const Set<Cell> laid = look.board.laid;
   const Set<Place> tiles = Set<Place>::from_bits(laid.bits());
-  for (const Place place : offers.among(Set<Place>::all() - tiles, Set<Place>::all()))
+  Set<Place> beside;
+  for (const Cell cell : laid) beside |= kPlacesBeside[cell];
+  const Set<Place> open = beside - tiles;
+  for (const Place place : open) offers.add(MoveKind::flag, place);
+  for (const Place place : offers.others(open, Set<Place>::all()))
     offers.candidate(MoveKind::flag, place)
         .unless(tiles.contains(place), Why::tile_in_the_way, "G2.1")
-        .unless((kBeside[place] & laid).empty(), Why::no_tile_beside, "G2.1");
+        .unless(true, Why::no_tile_beside, "G2.1");
 }
 
 void PlaceFlag::play(const Context& context, Move move) const {

@@ -51,4 +51,15 @@ State Rules::imagine(const Observation& seen, Random& random) const {
   return state;
 }
 
+void Rules::resources(const Observation& seen, Seat seat, std::vector<Resource>& list) const {
+  const Player& player = seen.board.players[seat];
+  const bool open = options_.open_ducats || seat == seen.viewer || seen.board.stage == Stage::over;  // G1.4
+  list.push_back({"ducats", open ? static_cast<int>(player.ducats) : Resource::kHidden});
+  list.push_back({"ships", player.ships});
+  list.push_back({"colonists", player.colonists});
+  list.push_back({"spices", player.spices.total()});
+  list.push_back({"cards", seen.hand_size(seat)});
+  list.push_back({"bonus", player.bonus});
+}
+
 }  // namespace carreira::goa

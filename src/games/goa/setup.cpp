@@ -94,4 +94,12 @@ void QuickStart::play(const Context& context, Move move) const {
   for (const Column column : move.a<Set<Column>>()) advance_marker(context, column);
 }
 
+State Rules::setup(const Seed& seed) const {
+  State state;
+  state.chance = Chance(seed);
+  set_up(context_of(state, nullptr));
+  advance(state, nullptr);
+  return state;
+}
+
 }  // namespace carreira::goa

@@ -144,15 +144,15 @@ struct TileBars {
     const bool full = player.open.empty(), at_limit = look.hand.size() >= look.hand_limit();
     const int spices = player.spices.total(), taxed = look.figures.tax_spices;
     bar(kForPoints, Why::points_only, "G7.7");
-    bar(if_so(full, Tiles{Tile::red_spice}), Why::no_field, "G7.4");
-    bar(if_so(full, Tiles{Tile::extra_harvest}), Why::no_field, "G7.5");
-    bar(if_so(!look.cards_left, Tiles{Tile::red_expedition, Tile::resupply}), Why::no_card_left, "G1.5");
-    bar(if_so(at_limit && drawing(look.board.steps), Tiles{Tile::red_expedition}), Why::hand_full, "G7.4",
+    bar(Tiles{Tile::red_spice}.if_so(full), Why::no_field, "G7.4");
+    bar(Tiles{Tile::extra_harvest}.if_so(full), Why::no_field, "G7.5");
+    bar(Tiles{Tile::red_expedition, Tile::resupply}.if_so(!look.cards_left), Why::no_card_left, "G1.5");
+    bar(Tiles{Tile::red_expedition}.if_so(at_limit && drawing(look.board.steps)), Why::hand_full, "G7.4",
         look.hand_limit());
-    bar(if_so(player.least_row() == kLastRow, Tiles{Tile::viceroy}), Why::last_row, "G7.5");
-    bar(if_so(spices < taxed, Tiles{Tile::tax}), Why::tax_spices, "G7.5", taxed, spices);
-    bar(if_so(look.board.laid.empty(), Tiles{Tile::exchange}), Why::no_tile_there, "G7.6");
-    bar(if_so(look.board.aside.empty(), Tiles{Tile::favour}), Why::none_aside, "G7.3");
+    bar(Tiles{Tile::viceroy}.if_so(player.least_row() == kLastRow), Why::last_row, "G7.5");
+    bar(Tiles{Tile::tax}.if_so(spices < taxed), Why::tax_spices, "G7.5", taxed, spices);
+    bar(Tiles{Tile::exchange}.if_so(look.board.laid.empty()), Why::no_tile_there, "G7.6");
+    bar(Tiles{Tile::favour}.if_so(look.board.aside.empty()), Why::none_aside, "G7.3");
   }
 };
 

@@ -40,12 +40,14 @@ void offer_ships(const Look& look, const Bar& bar, Offers& offers) {
   const int coins = look.coins();
   const Set<Place> barred = look.reserved_by_others().ships;
   Set<Place> offered;
-  if (!bar.up)
-    for (const Place place : purchase_row())
-      if (const Ship ship = look.board.row[place]; ship != Ship::none && look.figures.price[ship] <= coins)
-        offered.insert(place);
-  offered -= barred;
-  for (const Place place : offered) offers.add(MoveKind::buy, look.board.row[place], place);
+  for (const Place place : purchase_row()) {
+    const bool there = look.board.row[place] != Ship::none, free = !barred.contains(place);
+    const Ship ship = there ? look.board.row[place] : Ship{};
+    const bool paid = look.figures.price[ship] <= coins;
+    const bool may = !bar.up && there && free && paid;
+    offers.add_if(may, MoveKind::buy, ship, place);
+    offered |= Set<Place>{place}.if_so(may);
+  }
   for (const Place place : offers.others(offered, Set<Place>::all())) {
     const Ship ship = look.board.row[place];
     if (ship == Ship::none) continue;

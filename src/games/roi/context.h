@@ -2,11 +2,11 @@
 
 // What the steps of Au nom du Roi share: the position, what it is played with, and who plays.
 
-#include <concepts>
 #include <initializer_list>
 
 #include "engine/event.h"
 #include "engine/move.h"
+#include "engine/numbers.h"
 #include "engine/scores.h"
 #include "games/roi/components.h"
 #include "games/roi/moves.h"
@@ -51,11 +51,6 @@ struct Context {
   }
   void pay(int coins) const { change(player().coins, -coins); }
   void earn(int coins) const { change(player().coins, coins); }
-
-  template <std::integral T>
-  static void change(T& value, int by) {
-    value = static_cast<T>(value + static_cast<T>(by));
-  }
 };
 
 // For asking: what is offered depends on what the seat may see.

@@ -241,7 +241,7 @@ class Description {
           if (!type.reading()) return;
           if (!is_joker(ship)) seen(type, ship);
           if (ship == kJoker) return type.complain("a joker ship on an expedition has a volume: joker-1");
-          Context::change(expedition.volume, volume_of(ship));
+          change(expedition.volume, volume_of(ship));
         });
       });
     });

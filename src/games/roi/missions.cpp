@@ -212,9 +212,13 @@ void draw_mission(const Context& context) {
 void offer_beginnings(const Look& look, const Bar& bar, Offers& offers) {
   const Player& player = look.player();
   const Set<MissionId> hand = player.known_missions | look.missions;
+  // No more than all that lies ready; the joker ship counts as 1 there, and can be 3 (R5.5).
+  const int most = player.ready.volume() + (player.ready.has_joker() ? kVolumes - 1 : 0);
+  const Set<MissionId> light = hand & missions_up_to(most);
+  if (light.empty() && !offers.explaining()) return;
   const Hold hold(look);
   Set<MissionId> possible;
-  if (!bar.up && !player.voyages.full()) possible = hold.possible(hand);
+  if (!bar.up && !player.voyages.full()) possible = hold.possible(light);
   for (const MissionId mission : hand& possible) offers.add(MoveKind::begin, mission);
   if (!offers.explaining()) return;
   const Hold at_no_cost(look.figures, hold.ready, hold.joker_colours, hold.cards,
@@ -305,7 +309,7 @@ void Sailing::play(const Context& context, Move move) const {
   if (ships.has_joker()) show_joker(context);
   take_ships(player.ready, ships);
   context.pay(context.figures.fees_of(ships));
-  Context::change(player.joker_cards, -assembly.joker_cards);
+  change(player.joker_cards, -assembly.joker_cards);
   player.voyages.push_back({ships, mission, rounds, rounds});
   context.board().steps.set(context.board().steps.get<Turn>().after(Action::send));
   if (!context.events) return;

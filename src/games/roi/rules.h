@@ -33,7 +33,10 @@ class Rules {
     return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
   }
   void offer(const State& state, Offers& offers) const;
-  void moves(const State& state, MoveList& list) const;
+  void moves(const State& state, MoveList& list) const {
+    Offers offers(list);
+    offer(state, offers);
+  }
   void answer(State& state, Move move, EventList* events) const;
   void advance(State& state, EventList* events) const;
   void play(State& state, Move move, EventList* events) const;

@@ -3,6 +3,7 @@
 #include "games/roi/scoring.h"
 
 #include "games/roi/context.h"
+#include "games/roi/rules.h"
 
 namespace carreira::roi {
 namespace {
@@ -38,7 +39,7 @@ void score_intermediate(const Context& context) {
   for (const Seat seat : seats_of(context.seats)) {
     const int points = expedition_points(context.figures, context.board(), context.state.secrets.joker, seat,
                                          Scoring::intermediate);
-    Context::change(context.player(seat).intermediate, points);
+    change(context.player(seat).intermediate, points);
     context.tell(EventKind::intermediate, seat, {points});
   }
 }
@@ -94,8 +95,8 @@ Scores count_points(const Components& figures, int seats, const Board& board,
     const Player& player = board.players[seat];
     const Contract contract = contracts[seat];
     const auto score = [&](Source source, int points) {
-      Context::change(scores.by_source[seat][index_of(source)], points);
-      Context::change(scores.total[seat], points);
+      change(scores.by_source[seat][index_of(source)], points);
+      change(scores.total[seat], points);
     };
     idle[seat] = idle_ships(board, seat);
     score(Source::intermediate, player.intermediate);
@@ -111,6 +112,14 @@ Scores count_points(const Components& figures, int seats, const Board& board,
     return idle[b] - idle[a];
   });
   return scores;
+}
+
+Scores Rules::scores(const State& state) const {
+  return count_points(components_, seats_, state.board, state.secrets.joker, state.secrets.contract);
+}
+
+Scores Rules::scores(const Observation& seen) const {
+  return count_points(components_, seats_, seen.board, seen.joker, seen.contract);
 }
 
 }  // namespace carreira::roi

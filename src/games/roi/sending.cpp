@@ -76,7 +76,7 @@ void send(const Context& context, Ship ship, ExpeditionId to, bool with_card) {
   if (with_card) --player.joker_cards;
   if (first) expedition.ruling = joker ? context.figures.joker_pairs[context.joker()][0] : colour_of(ship);
   expedition.ships.push_back(Engaged(context.seat, ship));
-  Context::change(expedition.volume, volume_of(ship));
+  change(expedition.volume, volume_of(ship));
   enter_in_chart(context.figures, context.board(), to);
   context.tell(with_card ? EventKind::sent_with_joker : EventKind::sent, {asks ? kJoker : ship, to, fee});
   if (asks) context.push(JokerSent{to});
@@ -123,7 +123,7 @@ void JokerSent::play(const Context& context, Move move) const {
   Expedition& there = context.board().expeditions[expedition];
   const int volume = move.a();
   there.ships.back() = Engaged(context.seat, joker_ship(volume));
-  Context::change(there.volume, volume - 1);
+  change(there.volume, volume - 1);
   const bool leads = move.kind<MoveKind>() == MoveKind::lead;
   if (leads) there.ruling = move.b<Colour>();
   enter_in_chart(context.figures, context.board(), expedition);

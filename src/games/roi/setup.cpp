@@ -40,12 +40,12 @@ void deal(const Context& context) {
     secrets.joker[seat] = jokers.draw(context.chance());
     Player& player = context.player(seat);
     player.ready.set_joker(1);
-    Context::change(player.secret_missions, figures.missions);
-    Context::change(player.coins, figures.coins);
-    Context::change(player.joker_cards, figures.joker_cards);
-    Context::change(player.reserve_cards, figures.reserve_cards);
+    change(player.secret_missions, figures.missions);
+    change(player.coins, figures.coins);
+    change(player.joker_cards, figures.joker_cards);
+    change(player.reserve_cards, figures.reserve_cards);
   }
-  Context::change(context.board().mission_pile, secrets.mission_pile.size());
+  change(context.board().mission_pile, secrets.mission_pile.size());
 }
 
 }  // namespace

@@ -69,6 +69,13 @@ constexpr Colour colour_of(MissionId mission) {
 constexpr Set<MissionId> missions_of(Colour colour, unsigned volumes = (1u << kMissionVolumes) - 1) {
   return Set<MissionId>::from_bits(volumes << kMissionVolumes * index_of(colour));
 }
+// Those of all colours with no more than a volume.
+constexpr Set<MissionId> missions_up_to(int volume) {
+  Set<MissionId> missions;
+  for (int each = kLeastMissionVolume; each <= kMostMissionVolume; ++each)
+    missions |= Set<MissionId>::from_bits(0x111111u << (each - kLeastMissionVolume)).if_so(each <= volume);
+  return missions;
+}
 constexpr int volume_of(MissionId mission) {
   return static_cast<int>(index_of(mission) % kMissionVolumes) + kLeastMissionVolume;
 }

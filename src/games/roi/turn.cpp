@@ -9,8 +9,7 @@
 namespace carreira::roi {
 namespace {
 
-void offer_coins(const Look&, const Bar& bar, Offers& offers) {
-  if (!bar.up) return offers.add(MoveKind::coins);
+void refuse_coins(const Look&, const Bar& bar, Offers& offers) {
   auto candidate = offers.candidate(MoveKind::coins);
   bar.refuse(candidate);
 }
@@ -55,7 +54,8 @@ void Turn::offer(const Look& look, Offers& offers) const {
     offer_moves(look, Bar{true, left ? Why::action_left : Why::no_action, left ? 0 : look.figures.actions},
                 offers);
   };
-  offer_action(Action::coins, offer_coins);
+  offers.add_if(open.contains(Action::coins), MoveKind::coins);
+  if (explaining && !open.contains(Action::coins)) offer_action(Action::coins, refuse_coins);
   // Search looks only at what can be paid, and at ships only that are there.
   const int coins = explaining ? std::numeric_limits<int>::max() : look.coins();
   if (coins >= look.figures.mission_price) offer_action(Action::mission, offer_missions);

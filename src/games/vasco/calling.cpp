@@ -93,7 +93,7 @@ void turn_vasco_tile(const Context& context) {
   board.phase = Phase::calling;
   board.next_tile = board.tiles_left.draw(context.chance());
   const int variation = context.figures.tiles[board.next_tile].variation;
-  Context::change(board.first_free, variation);
+  change(board.first_free, variation);
   context.tell(EventKind::tile_turned, {variation, board.first_free, board.next_tile});
 }
 

@@ -2,11 +2,11 @@
 
 // What the steps of Vasco da Gama share: the position, what it is played with, and who plays.
 
-#include <concepts>
 #include <initializer_list>
 
 #include "engine/event.h"
 #include "engine/move.h"
+#include "engine/numbers.h"
 #include "engine/offers.h"
 #include "engine/scores.h"
 #include "games/vasco/components.h"
@@ -49,11 +49,6 @@ struct Context {
   void score(Seat who, Source source, int vp) const { change(player(who).scored[source], vp); }
   void earn(Seat who, int reals) const { change(player(who).reals, reals); }
   void pay(int reals) const { change(player().reals, -reals); }
-
-  template <std::integral T>
-  static void change(T& value, int by) {
-    value = static_cast<T>(value + by);
-  }
 };
 
 // For asking: what a seat may do depends on the board alone.

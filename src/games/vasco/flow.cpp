@@ -1,7 +1,5 @@
 // The course of the game: what is offered and done at the step that is asked, and what comes when none is.
 
-#include <cassert>
-
 #include "games/vasco/context.h"
 #include "games/vasco/rules.h"
 
@@ -85,13 +83,20 @@ void Rules::advance(State& state, EventList* events) const {
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
-#ifndef NDEBUG
-  MoveList legal;
-  moves(state, legal);
-  assert(legal.contains(move));
-#endif
+  expect_legal(*this, state, move);
   answer(state, move, events);
   advance(state, events);
+}
+
+Phrase Rules::headline(const State& state) const {
+  return {"vasco.headline." + std::string(kPhaseNames[state.board.phase]),
+          {{"round", Words::amount, state.board.round}, {"rounds", Words::amount, components_.rounds}}};
+}
+
+Phrase Rules::question(const State& state) const {
+  if (state.board.steps.empty()) return {"vasco.question.over", {}};
+  const Look look(components_, seats_, state.board, actor(state));
+  return state.board.steps.visit([&](auto step) { return step.question(look); });
 }
 
 }  // namespace carreira::vasco

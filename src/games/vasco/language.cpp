@@ -10,11 +10,6 @@ namespace {
 
 using Form = Vocabulary::Form;
 
-template <CountedEnum E>
-std::vector<std::string> strings(const EnumNames<E>& names) {
-  return {names.begin(), names.end()};
-}
-
 std::vector<Vocabulary> vocabularies(const Components::Names& names) {
   return by_kind<Vocabulary, Words>({
       {Words::amount, {"amount", Form::number, {}}},
@@ -180,17 +175,6 @@ Language make_language(const Components& components) {
   return {"vasco",          vocabularies(components.names),
           move_formats(),   event_formats(),
           reason_formats(), question_formats()};
-}
-
-Phrase Rules::headline(const State& state) const {
-  return {"vasco.headline." + std::string(kPhaseNames[state.board.phase]),
-          {{"round", Words::amount, state.board.round}, {"rounds", Words::amount, components_.rounds}}};
-}
-
-Phrase Rules::question(const State& state) const {
-  if (state.board.steps.empty()) return {"vasco.question.over", {}};
-  const Look look(components_, seats_, state.board, actor(state));
-  return state.board.steps.visit([&](auto step) { return step.question(look); });
 }
 
 }  // namespace carreira::vasco

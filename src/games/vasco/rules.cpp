@@ -34,16 +34,4 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   return Rules(std::move(components), table.seats, chosen == 0 ? Seat::nobody : seat_at(chosen - 1));
 }
 
-void Rules::resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const {
-  const Player& player = observation.board.players[seat];
-  list.push_back({"vp", player.vp()});
-  list.push_back({"reals", player.reals, true});
-  list.push_back({"captains", player.captains});
-  for (const Colour colour : kSailorColours) list.push_back({kColourNames[colour], player.crew[colour]});
-  list.push_back({"missionaries", player.crew[Colour::white]});
-  list.push_back({"projects", player.projects.size()});
-  list.push_back({"ships", player.ships.size()});
-  list.push_back({"discs", player.discs + (player.extra == ExtraDisc::in_supply ? 1 : 0)});
-}
-
 }  // namespace carreira::vasco

@@ -25,12 +25,12 @@ Scores score(const Components& figures, int seats, const Board& board) {
     const Player& player = board.players[seat];
     auto points = player.scored;
     if (board.phase != Phase::over) {  // V10.3, as if the game ended now
-      Context::change(points[Source::reals], reals_vp(figures, player));
-      Context::change(points[Source::captains], manned_ships(player) * figures.points.manned_ship);
+      change(points[Source::reals], reals_vp(figures, player));
+      change(points[Source::captains], manned_ships(player) * figures.points.manned_ship);
     }
     for (const Source source : all<Source>()) {
       scores.by_source[seat][index_of(source)] = points[source];
-      Context::change(scores.total[seat], points[source]);
+      change(scores.total[seat], points[source]);
     }
     for (const Colour colour : kSailorColours) sailors[seat] += player.crew[colour];
   }

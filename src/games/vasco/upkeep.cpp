@@ -23,7 +23,7 @@ void refill_sections(const Context& context) {
     if (drawn == 0) continue;
     Crew came{};
     for (int i = 0; i < drawn; ++i) ++came[draw_sailor(context)];
-    for (const Colour colour : kSailorColours) Context::change(sailors[colour], came[colour]);
+    for (const Colour colour : kSailorColours) change(sailors[colour], came[colour]);
     context.tell(EventKind::sailors_refilled, {section, came[Colour::turquoise], came[Colour::violet],
                                                came[Colour::grey], came[Colour::orange]});
   }

@@ -44,7 +44,7 @@ TEST(CaravelasSecrets, C1_4_what_the_others_hold_when_the_deck_is_made_anew_is_k
     ASSERT_TRUE(story.rules.check(world).ok());
     Cards others = world.hands[seat_at(0)];
     for (const Card card : all<Card>())
-      Context::change(others[card], world.hands[seat_at(1)][card] + world.hands[seat_at(2)][card]);
+      change(others[card], world.hands[seat_at(1)][card] + world.hands[seat_at(2)][card]);
     for (const Card card : all<Card>())
       ASSERT_GE(others[card], all_but_mine[card]) << "held before the deck was made: not in it";
   }

@@ -89,7 +89,7 @@ class Story {
   }
   // The next cards of the deck are these, in any order; the others lie on the discards.
   Story& deck_is(const Names& names) {
-    for (const Card kind : all<Card>()) Context::change(board().discards[kind], state.deck[kind]);
+    for (const Card kind : all<Card>()) change(board().discards[kind], state.deck[kind]);
     state.deck = Cards{};
     for (const std::string& name : names) --board().discards[card(name)], ++state.deck[card(name)];
     board().deck_size = static_cast<std::uint8_t>(names.size());

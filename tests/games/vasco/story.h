@@ -327,7 +327,7 @@ class Story {
     }
     return project;
   }
-  void return_sailors(Colour colour, int count) { Context::change(board().common[colour], count); }
+  void return_sailors(Colour colour, int count) { change(board().common[colour], count); }
   // From the bag, or, when it has too few, out of the last sections.
   std::uint8_t take_sailors(Colour colour, std::uint8_t count) {
     auto& sections = board().sections.values;
@@ -336,7 +336,7 @@ class Story {
         --(*section)[colour];
         ++board().common[colour];
       }
-    Context::change(board().common[colour], -count);
+    change(board().common[colour], -count);
     return count;
   }
 

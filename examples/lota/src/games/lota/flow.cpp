@@ -1,7 +1,5 @@
 // The course of the game: what is offered and done at the step that is asked, and what comes when none is.
 
-#include <cassert>
-
 #include "games/lota/context.h"
 #include "games/lota/rules.h"
 
@@ -32,11 +30,7 @@ void Rules::advance(State& state, EventList* events) const {
 }
 
 void Rules::play(State& state, Move move, EventList* events) const {
-#ifndef NDEBUG
-  MoveList legal;
-  moves(state, legal);
-  assert(legal.contains(move));
-#endif
+  expect_legal(*this, state, move);
   answer(state, move, events);
   advance(state, events);
 }
