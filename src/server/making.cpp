@@ -220,12 +220,8 @@ std::optional<Refusal> Hall::set_up(WantedTable& wanted) {
   if (!components && !header.figures.empty())
     return Refusal{Refusal::bad_figures, components.error().text, "figures.text"};
   if (!components) return Refusal{Refusal::store, components.error().text, ""};
-  auto made = find_game(header.game)->create(components.value(), header.setup);
-  if (!made) return Refusal{Refusal::bad_options, made.error().text, "options"};
   header.seed = new_seed();
-  header.components_hash = made.value()->components_hash();
-  header.rules_version = made.value()->information().rules_version;
-  auto game = find_game_of(header, components.value());
+  auto game = game_for(header, components.value());
   if (!game) return Refusal{Refusal::bad_options, game.error().text, "options"};
   wanted.game = std::move(game).value();
   wanted.components = std::move(components).value();
