@@ -134,6 +134,10 @@ int run(const Options& options) {
   run.after = ask_server(*address);
   ::close(hold[1]);
   while (::wait(nullptr) > 0) continue;
+  rusage used{};
+  ::getrusage(RUSAGE_CHILDREN, &used);
+  for (const timeval& part : {used.ru_utime, used.ru_stime})
+    run.own_seconds += static_cast<double>(part.tv_sec) + static_cast<double>(part.tv_usec) * 1e-6;
   fmt::print("{}", write_text(run, figures));
   if (!options.plot.empty()) {
     std::ofstream file(options.plot);

@@ -23,7 +23,8 @@ std::string of_the_server(const Run& run) {
                                  run.after.connections, run.after.tables, run.after.memory_bytes / (1 << 20));
   if (run.after.processor_seconds > 0) text += fmt::format(", {:.1f} s of processor time", processor);
   if (run.after.processor_seconds > 0 && decisions > 0)
-    text += fmt::format(", {:.0f} microseconds a decision", processor * 1e6 / decisions);
+    text += fmt::format(", {:.0f} microseconds a decision (those who played: {:.0f})",
+                        processor * 1e6 / decisions, run.own_seconds * 1e6 / decisions);
   return text;
 }
 

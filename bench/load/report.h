@@ -24,6 +24,7 @@ struct Run {
   std::string title;  // what was asked for
   double seconds = 0;
   ServerFigures before, after;
+  double own_seconds = 0;  // processor time of those who played
 };
 
 std::string write_text(const Run& run, const Figures& figures);

@@ -185,19 +185,15 @@ std::vector<PlaySession::Choice> PlaySession::choices(Seat actor) const {
   std::vector<Choice> list;
   const std::vector<Move> moves = game_->moves(position_);
   const bool own_numbers = numbers_speak_for_themselves(moves);
-  for (const Move move : moves) {
+  for (Prospect& prospect : game_->prospects(position_)) {
+    const Move move = prospect.move;
     Choice choice{move,
                   own_numbers ? move.a() : static_cast<int>(list.size()) + 1,
                   game_->language().notation(move),
                   words.say(game_->language(), game_->language().phrase(move), settings_.names, actor),
-                  game_->effects(position_, move),
-                  false};
-    Position after = position_;
-    EventList events;
-    if (!game_->play(after, move, &events)) continue;
-    choice.reveals = game_->revealed(position_, after, events);
-    if (const std::optional<Odds> odds = game_->odds(position_, move))
-      choice.odds = say("analysis.percent", {{"number", argument(odds->percent)}});
+                  std::move(prospect.effects),
+                  prospect.reveals};
+    if (prospect.odds) choice.odds = say("analysis.percent", {{"number", argument(prospect.odds->percent)}});
     list.push_back(std::move(choice));
   }
   return list;

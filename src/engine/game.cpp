@@ -37,7 +37,10 @@ std::uint64_t Game::hash(const Position& position) const {
 }
 
 bool Game::revealed(const Position& before, const Position& after, const EventList& events) const {
-  if (draws(before) != draws(after)) return true;
+  return draws(before) != draws(after) || shows_hidden(events);
+}
+
+bool Game::shows_hidden(const EventList& events) const {
   return std::any_of(events.begin(), events.end(),
                      [&](const Event& event) { return language().events[event.kind].reveals; });
 }

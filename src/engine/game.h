@@ -30,6 +30,17 @@ class Position {
   std::vector<std::byte> bytes_;
 };
 
+// What can be told of a legal move beforehand.
+struct Prospect {
+  Move move;
+  // What it costs and gives its player: the lines of the panel that it changes by itself, without what follows
+  // and without what is drawn. They depend on nothing that the player may not know.
+  std::vector<Resource> effects;
+  std::optional<Odds> odds;  // that it succeeds, where chance decides and the game can tell
+  bool reveals = false;      // shows somebody something hidden
+  bool ends_turn = false;    // another is asked then; told only of what reveals nothing
+};
+
 class Game {
  public:
   virtual ~Game() = default;
@@ -46,13 +57,10 @@ class Game {
   virtual Result<> play(Position& position, Move move, EventList* events) const = 0;
   // The candidates of the decision that may not be played, each with its reason (offers.h).
   virtual RefusedMoves refusals(const Position& position) const = 0;
-  // What a legal move costs and gives its player: the lines of the panel that it changes by itself, without
-  // what follows and without what is drawn. It depends on nothing that the player may not know.
-  virtual std::vector<Resource> effects(const Position& position, Move move) const = 0;
+  // What the player of this decision may know of each legal move before it is played.
+  virtual std::vector<Prospect> prospects(const Position& position) const = 0;
   // Ways of several moves that the player of this decision may plan, where the game has such.
   virtual std::vector<Course> courses(const Position& position) const = 0;
-  // How likely a move succeeds where chance decides, by what its player knows; nothing where no game tells it.
-  virtual std::optional<Odds> odds(const Position& position, Move move) const = 0;
   virtual Phrase question(const Position& position) const = 0;
   // The same as far as a viewer may know: a secret step is asked of its player only.
   virtual Phrase question_as_seen_by(Seat viewer, const Position& position) const = 0;
@@ -80,6 +88,7 @@ class Game {
   bool revealed(const Position& before, const Position& after, const EventList& events) const;
 
  protected:
+  bool shows_hidden(const EventList& events) const;
   Game(TableSetup table, std::string components_hash)
       : table_(std::move(table)), components_hash_(std::move(components_hash)) {}
 

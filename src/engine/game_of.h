@@ -65,30 +65,37 @@ class GameOf final : public Game {
     if (actor(position) != Seat::nobody) rules_.offer(state(position), offers);
     return refusals;
   }
-  std::vector<Resource> effects(const Position& position, Move move) const override {
-    if (language().moves[move.kind<std::size_t>()].by_chance) return {};
-    State after = state(position);
-    const Seat seat = rules_.actor(after);
-    std::vector<Resource> before, changed;
-    rules_.resources(rules_.observe(after, seat), seat, before);
-    rules_.answer(after, move, nullptr);
-    rules_.resources(rules_.observe(after, seat), seat, changed);
-    for (std::size_t i = 0; i < before.size() && i < changed.size(); ++i) changed[i].value -= before[i].value;
-    std::erase_if(changed, [](const Resource& line) { return line.value == 0; });
-    return changed;
+  std::vector<Prospect> prospects(const Position& position) const override {
+    std::vector<Prospect> list;
+    const State now = state(position);
+    const Seat seat = rules_.actor(now);
+    if (seat == Seat::nobody) return list;
+    const auto seen = rules_.observe(now, seat);
+    const std::vector<Resource> before = panel(seen, seat);
+    MoveList moves;
+    rules_.moves(now, moves);
+    list.reserve(moves.size());
+    EventList events;
+    for (const Move move : moves) {
+      Prospect& prospect = list.emplace_back();
+      prospect.move = move;
+      events.clear();
+      State after = now;
+      rules_.answer(after, move, &events);
+      if (!language().moves[move.kind<std::size_t>()].by_chance)
+        prospect.effects = effects(before, rules_.observe(after, seat), seat);
+      rules_.advance(after, &events);
+      prospect.reveals = after.chance.draws() != now.chance.draws() || shows_hidden(events);
+      prospect.ends_turn = !prospect.reveals && rules_.actor(after) != seat;
+      if constexpr (requires { rules_.odds(seen, move); }) prospect.odds = rules_.odds(seen, move);
+    }
+    return list;
   }
   std::vector<Course> courses(const Position& position) const override {
     std::vector<Course> courses;
     if constexpr (requires { rules_.courses(State{}, courses); })
       if (actor(position) != Seat::nobody) rules_.courses(state(position), courses);
     return courses;
-  }
-  std::optional<Odds> odds(const Position& position, Move move) const override {
-    if constexpr (requires { rules_.odds(rules_.observe(State{}, Seat::nobody), move); }) {
-      return rules_.odds(rules_.observe(state(position), actor(position)), move);
-    } else {
-      return std::nullopt;
-    }
   }
   Phrase question(const Position& position) const override { return rules_.question(state(position)); }
   Phrase question_as_seen_by(Seat viewer, const Position& position) const override {
@@ -104,9 +111,7 @@ class GameOf final : public Game {
     return rules_.scores(rules_.observe(state(position), viewer));
   }
   std::vector<Resource> resources(const Position& position, Seat viewer, Seat of) const override {
-    std::vector<Resource> list;
-    rules_.resources(rules_.observe(state(position), viewer), of, list);
-    return list;
+    return panel(rules_.observe(state(position), viewer), of);
   }
   Result<> check(const Position& position) const override { return rules_.check(state(position)); }
   void write(const Position& position, JsonWriter& json) const override {
@@ -135,6 +140,20 @@ class GameOf final : public Game {
   }
 
  private:
+  std::vector<Resource> panel(const typename R::Observation& seen, Seat seat) const {
+    std::vector<Resource> lines;
+    lines.reserve(16);
+    rules_.resources(seen, seat, lines);
+    return lines;
+  }
+  // The lines of the panel that differ, each by how much.
+  std::vector<Resource> effects(const std::vector<Resource>& before, const typename R::Observation& after,
+                                Seat seat) const {
+    std::vector<Resource> lines = panel(after, seat);
+    for (std::size_t i = 0; i < before.size() && i < lines.size(); ++i) lines[i].value -= before[i].value;
+    std::erase_if(lines, [](const Resource& line) { return line.value == 0; });
+    return lines;
+  }
   template <class T>
   static Position bytes_of(const T& plain) {
     Position position(sizeof plain);

@@ -14,23 +14,26 @@ using Json = nlohmann::json;
 
 constexpr std::size_t kDeepest = 64;
 
-// Finds where the text stops being JSON; values themselves are thrown away.
-class SyntaxCheck : public nlohmann::json_sax<Json> {
+// Makes the values, and finds where the text stops being JSON.
+class Planting : public nlohmann::json_sax<Json> {
  public:
+  explicit Planting(Json& root) : maker_(root, false) {}
   std::size_t position = 0;
   bool too_deep = false;
-  bool null() override { return true; }
-  bool boolean(bool) override { return true; }
-  bool number_integer(number_integer_t) override { return true; }
-  bool number_unsigned(number_unsigned_t) override { return true; }
-  bool number_float(number_float_t, const string_t&) override { return true; }
-  bool string(string_t&) override { return true; }
-  bool binary(binary_t&) override { return true; }
-  bool start_object(std::size_t) override { return enter(); }
-  bool key(string_t&) override { return true; }
-  bool end_object() override { return leave(); }
-  bool start_array(std::size_t) override { return enter(); }
-  bool end_array() override { return leave(); }
+  bool null() override { return maker_.null(); }
+  bool boolean(bool truth) override { return maker_.boolean(truth); }
+  bool number_integer(number_integer_t number) override { return maker_.number_integer(number); }
+  bool number_unsigned(number_unsigned_t number) override { return maker_.number_unsigned(number); }
+  bool number_float(number_float_t number, const string_t& text) override {
+    return maker_.number_float(number, text);
+  }
+  bool string(string_t& text) override { return maker_.string(text); }
+  bool binary(binary_t& bytes) override { return maker_.binary(bytes); }
+  bool start_object(std::size_t size) override { return enter() && maker_.start_object(size); }
+  bool key(string_t& name) override { return maker_.key(name); }
+  bool end_object() override { return leave() && maker_.end_object(); }
+  bool start_array(std::size_t size) override { return enter() && maker_.start_array(size); }
+  bool end_array() override { return leave() && maker_.end_array(); }
   bool parse_error(std::size_t where, const std::string&, const nlohmann::detail::exception&) override {
     position = where;
     return false;
@@ -45,6 +48,7 @@ class SyntaxCheck : public nlohmann::json_sax<Json> {
     --depth_;
     return true;
   }
+  nlohmann::detail::json_sax_dom_parser<Json> maker_;
   std::size_t depth_ = 0;
 };
 
@@ -96,7 +100,8 @@ JsonDocument& JsonDocument::operator=(JsonDocument&&) noexcept = default;
 JsonDocument::~JsonDocument() = default;
 
 Result<JsonDocument> JsonDocument::parse(std::string_view text, std::string root_name) {
-  SyntaxCheck check;
+  auto content = std::make_unique<Content>();
+  Planting check(content->json);
   if (!Json::sax_parse(text, &check)) {
     const std::string where = root_name.empty() ? "" : root_name + ": ";
     if (check.too_deep) return unreadable(where + "JSON nested too deep");
@@ -107,8 +112,6 @@ Result<JsonDocument> JsonDocument::parse(std::string_view text, std::string root
     return unreadable(where + "broken JSON at line " + std::to_string(line) + ", column " +
                       std::to_string(end - line_start + 1));
   }
-  auto content = std::make_unique<Content>();
-  content->json = Json::parse(text, nullptr, false);
   content->root_name = std::move(root_name);
   return JsonDocument(std::move(content));
 }

@@ -1,5 +1,6 @@
 #include "engine/json_writer.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -17,9 +18,9 @@ T load(const char* from) {
   return bytes;
 }
 
-// Whether a text can stand between quotation marks as it is: nearly every one can. Eight characters at a time, the last
-// ones again with those before them.
-bool is_plain(std::string_view text) {
+// Copies a text that can stand between quotation marks as it is: nearly every one can. No: it cannot. Eight characters
+// at a time, the last ones again with those before them.
+bool copy_plain(char* to, std::string_view text) {
   constexpr std::uint64_t kOnes = 0x0101010101010101, kHighs = 0x80 * kOnes;
   const auto has_below = [](std::uint64_t bytes, std::uint64_t bound) {
     return (bytes - bound * kOnes) & ~bytes & kHighs;
@@ -28,23 +29,32 @@ bool is_plain(std::string_view text) {
     return (has_below(bytes, 0x20) | has_below(bytes ^ ('"' * kOnes), 1) |
             has_below(bytes ^ ('\\' * kOnes), 1)) != 0;
   };
-  const char* const begin = text.data();
+  const char* const from = text.data();
   const std::size_t size = text.size();
   if (size >= 8) {
+    const auto copy_at = [&](std::size_t i) {
+      const auto bytes = load<std::uint64_t>(from + i);
+      std::memcpy(to + i, &bytes, sizeof bytes);
+      return !is_special(bytes);
+    };
     for (std::size_t i = 0; i + 8 < size; i += 8)
-      if (is_special(load<std::uint64_t>(begin + i))) return false;
-    return !is_special(load<std::uint64_t>(begin + size - 8));
+      if (!copy_at(i)) return false;
+    return copy_at(size - 8);
   }
   std::uint64_t bytes = 'a' * kOnes;
   if (size >= 4) {
-    bytes = load<std::uint32_t>(begin) | std::uint64_t{load<std::uint32_t>(begin + size - 4)} << 32;
+    const auto begin = load<std::uint32_t>(from), end = load<std::uint32_t>(from + size - 4);
+    std::memcpy(to, &begin, sizeof begin);
+    std::memcpy(to + size - 4, &end, sizeof end);
+    bytes = begin | std::uint64_t{end} << 32;
   } else {
-    for (std::size_t i = 0; i < size; ++i) bytes = bytes << 8 | static_cast<unsigned char>(begin[i]);
+    for (std::size_t i = 0; i < size; ++i) bytes = bytes << 8 | static_cast<unsigned char>(to[i] = from[i]);
   }
   return !is_special(bytes);
 }
 
-void append_escaped(std::string& to, std::string_view text) {
+std::string escaped(std::string_view text) {
+  std::string to;
   for (const char c : text) {
     switch (c) {
       case '"':
@@ -73,71 +83,61 @@ void append_escaped(std::string& to, std::string_view text) {
         }
     }
   }
+  return to;
 }
 
-// A short piece is put together here and appended at once: most of a view is short names and values.
-class Piece {
- public:
-  static constexpr std::size_t kLongest = 60;
-  void add(char c) { bytes_[size_++] = c; }
-  // At most kLongest. Without a call: in whole eights, the last of which may lie over the one before it.
-  void add(std::string_view text) {
-    char* const to = bytes_ + size_;
-    const std::size_t size = text.size();
-    if (size >= 8) {
-      for (std::size_t i = 0; i + 8 < size; i += 8) std::memcpy(to + i, text.data() + i, 8);
-      std::memcpy(to + size - 8, text.data() + size - 8, 8);
-    } else if (size >= 4) {
-      std::memcpy(to, text.data(), 4);
-      std::memcpy(to + size - 4, text.data() + size - 4, 4);
-    } else {
-      for (std::size_t i = 0; i < size; ++i) to[i] = text[i];
-    }
-    size_ += size;
-  }
-  std::string_view text() const { return {bytes_, size_}; }
-
- private:
-  char bytes_[kLongest + 4];  // with a comma, two quotation marks and a colon
-  std::size_t size_ = 0;
-};
+constexpr std::size_t kUsual = 1000;  // fewer would be moved several times while they grow
 
 }  // namespace
 
-JsonWriter& JsonWriter::key(std::string_view name) {
-  if (indent_ == 0 && name.size() <= Piece::kLongest && is_plain(name)) {
-    Piece piece;
-    if (!open_.empty() && text_.back() != '{') piece.add(',');
-    piece.add('"');
-    piece.add(name);
-    piece.add('"');
-    piece.add(':');
-    text_ += piece.text();
-  } else {
-    value(name);
-    text_ += indent_ > 0 ? ": " : ":";
+void JsonWriter::grow(std::size_t characters) {
+  text_.resize(std::max({kUsual, 2 * text_.size(), size_ + characters}));
+}
+
+void JsonWriter::add(char c) {
+  *room_for(1) = c;
+  ++size_;
+}
+
+void JsonWriter::add(std::string_view text) {
+  if (!text.empty()) std::memcpy(room_for(text.size()), text.data(), text.size());
+  size_ += text.size();
+}
+
+void JsonWriter::quote(std::string_view text) {
+  char* const to = room_for(text.size() + 2);
+  if (!copy_plain(to + 1, text)) {
+    add('"');
+    add(escaped(text));
+    return add('"');
   }
+  to[0] = to[text.size() + 1] = '"';
+  size_ += text.size() + 2;
+}
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+  value(name);
+  add(':');
+  if (indent_ > 0) add(' ');
   after_key_ = true;
   return *this;
 }
 
 JsonWriter& JsonWriter::value(std::string_view content) {
   before_value(true);
-  if (!is_plain(content)) {
-    text_ += '"';
-    append_escaped(text_, content);
-    text_ += '"';
-  } else if (content.size() <= Piece::kLongest) {
-    Piece piece;
-    piece.add('"');
-    piece.add(content);
-    piece.add('"');
-    text_ += piece.text();
-  } else {
-    text_ += '"';
-    text_ += content;
-    text_ += '"';
-  }
+  quote(content);
+  return *this;
+}
+
+JsonWriter& JsonWriter::digits(std::uint64_t number, bool negative) {
+  before_value(true);
+  constexpr std::size_t kMost = 21;
+  char written[kMost];
+  std::size_t begin = kMost;
+  do written[--begin] = static_cast<char>('0' + number % 10);
+  while ((number /= 10) != 0);
+  if (negative) written[--begin] = '-';
+  add({written + begin, kMost - begin});
   return *this;
 }
 
@@ -152,26 +152,23 @@ JsonWriter& JsonWriter::value(double number) {
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
   before_value(true);
-  text_ += json;
+  add(json);
   return *this;
 }
 
 JsonWriter& JsonWriter::open(char bracket) {
-  constexpr std::size_t kUsual = 1000;  // fewer would be moved several times while they grow
-  if (text_.empty()) text_.reserve(kUsual);
   before_value(false);
-  text_ += bracket;
+  add(bracket);
   open_ += bracket;
   return *this;
 }
 
 JsonWriter& JsonWriter::close(char bracket) {
   open_.pop_back();
-  const char last = text_.back();
-  const bool empty = last == '{' || last == '[';
-  const bool nested_inside = last == '}' || last == ']';
+  const bool empty = last() == '{' || last() == '[';
+  const bool nested_inside = last() == '}' || last() == ']';
   if (indent_ > 0 && !empty && (bracket == '}' || nested_inside)) new_line();
-  text_ += bracket;
+  add(bracket);
   return *this;
 }
 
@@ -181,20 +178,19 @@ void JsonWriter::before_value(bool plain) {
     return;
   }
   if (open_.empty()) return;
-  const char last = text_.back();
-  const bool first = last == '{' || last == '[';
-  if (!first) text_ += ',';
+  const bool first = last() == '{' || last() == '[';
+  if (!first) add(',');
   if (indent_ == 0) return;
   if (plain && open_.back() == '[') {
-    if (!first) text_ += ' ';
+    if (!first) add(' ');
   } else {
     new_line();
   }
 }
 
 void JsonWriter::new_line() {
-  text_ += '\n';
-  text_.append(open_.size() * static_cast<std::size_t>(indent_), ' ');
+  add('\n');
+  for (std::size_t i = open_.size() * static_cast<std::size_t>(indent_); i > 0; --i) add(' ');
 }
 
 }  // namespace carreira

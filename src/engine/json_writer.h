@@ -3,6 +3,7 @@
 // An append-only JSON writer: what is written in the same order is the same text, byte for byte.
 
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,7 +29,10 @@ class JsonWriter {
   JsonWriter& value(double number);
   template <std::integral T>
   JsonWriter& value(T number) {
-    return raw(std::to_string(number));
+    const auto bits = static_cast<std::uint64_t>(number);
+    if constexpr (std::signed_integral<T>)
+      if (number < 0) return digits(0 - bits, true);
+    return digits(bits, false);
   }
   JsonWriter& null() { return raw("null"); }
   // A piece of JSON that is already written.
@@ -39,17 +43,32 @@ class JsonWriter {
     return key(name).value(content);
   }
 
-  const std::string& text() const { return text_; }
-  std::string take() { return std::move(text_); }
+  std::string text() const { return text_.substr(0, size_); }
+  std::string take() {
+    text_.resize(std::exchange(size_, 0));
+    return std::move(text_);
+  }
 
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
+  JsonWriter& digits(std::uint64_t number, bool negative);
   void before_value(bool plain);
+  void quote(std::string_view text);
+  void add(char c);
+  void add(std::string_view text);
   void new_line();
+  // Where the next characters go: there is room for so many.
+  char* room_for(std::size_t characters) {
+    if (text_.size() - size_ < characters) grow(characters);
+    return text_.data() + size_;
+  }
+  void grow(std::size_t characters);
+  char last() const { return text_[size_ - 1]; }
 
-  std::string text_;
-  std::string open_;  // the brackets still open
+  std::string text_;      // with room behind what is written
+  std::size_t size_ = 0;  // what is written
+  std::string open_;      // the brackets still open
   int indent_;
   bool after_key_ = false;
 };

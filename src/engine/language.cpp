@@ -9,6 +9,15 @@
 namespace carreira {
 namespace {
 
+char lower(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = lower(c);
+  return result;
+}
+
 std::vector<std::string> split_words(std::string_view text) {
   std::vector<std::string> words;
   std::string word;
@@ -17,23 +26,20 @@ std::vector<std::string> split_words(std::string_view text) {
       if (!word.empty()) words.push_back(std::move(word));
       word.clear();
     } else {
-      word.push_back(c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c);
+      word.push_back(lower(c));
     }
   }
   if (!word.empty()) words.push_back(std::move(word));
   return words;
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 std::optional<int> find_name(const Vocabulary& vocabulary, std::string_view text) {
-  for (std::size_t i = 0; i < vocabulary.names.size(); ++i)
-    if (lower(vocabulary.names[i]) == text) return static_cast<int>(i);
+  for (std::size_t i = 0; i < vocabulary.names.size(); ++i) {
+    const std::string& name = vocabulary.names[i];
+    if (std::equal(name.begin(), name.end(), text.begin(), text.end(),
+                   [](char own, char given) { return lower(own) == given; }))
+      return static_cast<int>(i);
+  }
   return std::nullopt;
 }
 
@@ -80,25 +86,32 @@ bool fits_field(std::size_t field, int value) {
 
 }  // namespace
 
-std::string Language::value_name(std::size_t vocabulary, int value) const {
+void Language::add_name(std::string& text, std::size_t vocabulary, int value) const {
   const Vocabulary& words = vocabularies[vocabulary];
   switch (words.form) {
     case Vocabulary::Form::number:
-      return std::to_string(value);
+      text += std::to_string(value);
+      return;
     case Vocabulary::Form::seat:
-      return value < 0 || value >= kMaxSeats ? "nobody" : std::to_string(value + 1);
+      text += value < 0 || value >= kMaxSeats ? "nobody" : std::to_string(value + 1);
+      return;
     case Vocabulary::Form::name:
-      return value >= 0 && value < static_cast<int>(words.names.size())
-                 ? words.names[static_cast<std::size_t>(value)]
-                 : "?";
+      text += words.name(value);
+      return;
     case Vocabulary::Form::set: {
-      std::string text;
+      const std::size_t before = text.size();
       for (std::size_t i = 0; i < words.names.size(); ++i)
-        if (value >> i & 1) text += (text.empty() ? "" : "+") + words.names[i];
-      return text.empty() ? "none" : text;
+        if (value >> i & 1) (text += text.size() == before ? "" : "+") += words.names[i];
+      if (text.size() == before) text += "none";
+      return;
     }
   }
-  return "?";
+}
+
+std::string Language::value_name(std::size_t vocabulary, int value) const {
+  std::string text;
+  add_name(text, vocabulary, value);
+  return text;
 }
 
 std::string Language::notation(Move move) const {
@@ -106,13 +119,13 @@ std::string Language::notation(Move move) const {
   if (kind >= moves.size()) return "?";
   std::string text(moves[kind].word);
   for (std::size_t i = 0; i < moves[kind].fields.size(); ++i)
-    text += " " + value_name(moves[kind].fields[i].vocabulary, move.field(static_cast<int>(i)));
+    add_name(text += ' ', moves[kind].fields[i].vocabulary, move.field(static_cast<int>(i)));
   return text;
 }
 
 Result<Move> Language::parse(std::string_view text) const {
   const std::vector<std::string> words = split_words(text);
-  const std::string shown = "\"" + std::string(text.substr(0, 60)) + "\"";
+  const auto shown = [text] { return "\"" + std::string(text.substr(0, 60)) + "\""; };
   if (words.empty()) return unreadable("a move is missing");
   const auto format = std::find_if(moves.begin(), moves.end(), [&](const MoveFormat& candidate) {
     return !candidate.word.empty() && candidate.word == words[0];
@@ -121,11 +134,11 @@ Result<Move> Language::parse(std::string_view text) const {
     std::string known;
     for (const MoveFormat& candidate : moves)
       if (!candidate.word.empty()) known += (known.empty() ? "" : ", ") + std::string(candidate.word);
-    return unreadable("move " + shown + ": unknown word \"" + words[0].substr(0, 40) + "\" (known: " + known +
-                      ")");
+    return unreadable("move " + shown() + ": unknown word \"" + words[0].substr(0, 40) +
+                      "\" (known: " + known + ")");
   }
   if (words.size() != format->fields.size() + 1)
-    return unreadable("move " + shown + ": \"" + std::string(format->word) + "\" takes " +
+    return unreadable("move " + shown() + ": \"" + std::string(format->word) + "\" takes " +
                       std::to_string(format->fields.size()) + " fields, found " +
                       std::to_string(words.size() - 1));
   std::uint32_t fields[3] = {0, 0, 0};
@@ -133,7 +146,7 @@ Result<Move> Language::parse(std::string_view text) const {
     const Field& field = format->fields[i];
     const auto value = parse_value(vocabularies[field.vocabulary], words[i + 1]);
     if (!value || !fits_field(i, *value))
-      return unreadable("move " + shown + ": \"" + words[i + 1].substr(0, 40) + "\" is no " +
+      return unreadable("move " + shown() + ": \"" + words[i + 1].substr(0, 40) + "\" is no " +
                         vocabularies[field.vocabulary].kind);
     fields[i] = static_cast<std::uint32_t>(*value);
   }
@@ -169,18 +182,34 @@ Phrase Language::phrase(const RefusedMove& refusal) const {
                    [&](std::size_t i) { return refusal.values[i]; });
 }
 
-std::vector<std::string> Language::things(const Phrase& phrase) const {
-  std::vector<std::string> things;
+namespace {
+// Each thing that a phrase names goes to `take`.
+template <class Take>
+void each_thing(const Language& language, const Phrase& phrase, Take take) {
+  std::string thing;
   for (const Phrase::Value& value : phrase.values) {
-    const Vocabulary& words = vocabularies[value.vocabulary];
+    const Vocabulary& words = language.vocabularies[value.vocabulary];
     if (words.form == Vocabulary::Form::set) {
       for (std::size_t i = 0; i < words.names.size(); ++i)
-        if (value.value >> i & 1) things.push_back(words.kind + ":" + words.names[i]);
+        if (value.value >> i & 1) take(((thing = words.kind) += ':') += words.names[i]);
     } else {
-      things.push_back(words.kind + ":" + value_name(value.vocabulary, value.value));
+      language.add_name((thing = words.kind) += ':', value.vocabulary, value.value);
+      take(thing);
     }
   }
+}
+}  // namespace
+
+std::vector<std::string> Language::things(const Phrase& phrase) const {
+  std::vector<std::string> things;
+  each_thing(*this, phrase, [&](const std::string& thing) { things.push_back(thing); });
   return things;
+}
+
+void Language::write_things(JsonWriter& json, const Phrase& phrase) const {
+  json.begin_array();
+  each_thing(*this, phrase, [&](const std::string& thing) { json.value(thing); });
+  json.end_array();
 }
 
 void Language::write(JsonWriter& json, const Phrase& phrase) const {
@@ -202,10 +231,7 @@ void Language::write(JsonWriter& json, const Phrase& phrase) const {
         json.end_object();
         break;
       case Vocabulary::Form::name:
-        json.begin_object()
-            .field("kind", words.kind)
-            .field("name", value_name(value.vocabulary, value.value));
-        json.end_object();
+        json.begin_object().field("kind", words.kind).field("name", words.name(value.value)).end_object();
         break;
       case Vocabulary::Form::set:
         json.begin_object().field("kind", words.kind).key("names").begin_array();

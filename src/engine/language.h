@@ -31,6 +31,11 @@ struct Vocabulary {
       kind;  // "landing": the thing natal on the board is "landing:natal", its word "<game>.landing.natal"
   Form form = Form::number;
   std::vector<std::string> names;
+
+  std::string_view name(int value) const {
+    return value >= 0 && value < static_cast<int>(names.size()) ? names[static_cast<std::size_t>(value)]
+                                                                : std::string_view("?");
+  }
 };
 
 // Names of an enumeration, for a vocabulary.
@@ -131,6 +136,8 @@ struct Language {
   Result<Move> parse(std::string_view text) const;
   // The name of one value: "natal", "turquoise+white", "8".
   std::string value_name(std::size_t vocabulary, int value) const;
+  // The same, behind a text.
+  void add_name(std::string& text, std::size_t vocabulary, int value) const;
 
   Phrase phrase(Move move) const;
   Phrase phrase(const Event& event) const;
@@ -139,6 +146,7 @@ struct Language {
   std::string_view clause_of(const Phrase& question) const;
   // The things on the board that it names, as "kind:name"; sets name each member.
   std::vector<std::string> things(const Phrase& phrase) const;
+  void write_things(JsonWriter& json, const Phrase& phrase) const;  // as a list
 
   // {"key": ..., "args": {name: 3 | {"kind": "landing", "name": "natal"} | {"seat": 1 | null} | {"kind",
   // "names":

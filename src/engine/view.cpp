@@ -29,34 +29,34 @@ void write_clause(JsonWriter& json, std::string_view clause) {
   }
 }
 
-void write_things(JsonWriter& json, const Game& game, const Phrase& phrase) {
-  json.key("things").begin_array();
-  for (const std::string& thing : game.language().things(phrase)) json.value(thing);
-  json.end_array();
+// Who sees the same reads the same.
+void write_position(JsonWriter& json, const Game& game, const Position& position, Seat viewer,
+                    SeenPosition* last) {
+  if (!last) return game.write_as_seen_by(viewer, position, json);
+  if (Position seen = game.observation(position, viewer); last->text.empty() || last->seen != seen) {
+    JsonWriter own;
+    game.write_as_seen_by(viewer, position, own);
+    *last = {std::move(seen), own.take()};
+  }
+  json.raw(last->text);
 }
 
-void write_move(JsonWriter& json, const Game& game, const Position& position, Move move) {
-  const Phrase phrase = game.language().phrase(move);
-  json.begin_object().field("notation", game.language().notation(move)).key("phrase");
+void write_move(JsonWriter& json, const Game& game, const Prospect& prospect) {
+  const Phrase phrase = game.language().phrase(prospect.move);
+  json.begin_object().field("notation", game.language().notation(prospect.move)).key("phrase");
   game.language().write(json, phrase);
-  write_things(json, game, phrase);
-  const Seat actor = game.actor(position);
-  Position after = position;
-  EventList events;
-  const bool played = game.play(after, move, &events).ok();
-  const bool reveals = !played || game.revealed(position, after, events);
-  json.field("reveals", reveals);
-  json.key("effects").begin_object();
-  for (const Resource& line : game.effects(position, move)) json.field(line.name, line.value);
+  game.language().write_things(json.key("things"), phrase);
+  json.field("reveals", prospect.reveals).key("effects").begin_object();
+  for (const Resource& line : prospect.effects) json.field(line.name, line.value);
   json.end_object();
-  if (const std::optional<Odds> odds = game.odds(position, move))
+  if (const std::optional<Odds>& odds = prospect.odds)
     json.key("odds")
         .begin_object()
         .field("percent", odds->percent)
         .field("needed", odds->needed)
         .field("best", odds->best)
         .end_object();
-  if (!reveals) json.field("ends_turn", game.actor(after) != actor);
+  if (!prospect.reveals) json.field("ends_turn", prospect.ends_turn);
   json.end_object();
 }
 
@@ -77,7 +77,8 @@ void write_courses(JsonWriter& json, const Game& game, const Position& position)
 
 }  // namespace
 
-void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer) {
+void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer,
+                SeenPosition* last) {
   const Seat actor = game.actor(position);
   json.field("game", game.information().name)
       .field("seats", game.table().seats)
@@ -95,7 +96,7 @@ void write_view(JsonWriter& json, const Game& game, const Position& position, Se
   game.language().write(json, game.headline(position));
   write_resources(json, game, position, viewer);
   json.key("position");
-  game.write_as_seen_by(viewer, position, json);
+  write_position(json, game, position, viewer, last);
   json.key("decision");
   if (actor == Seat::nobody) {
     json.null().key("scores");
@@ -108,7 +109,7 @@ void write_view(JsonWriter& json, const Game& game, const Position& position, Se
   write_clause(json, game.language().clause_of(question));
   if (actor == viewer) {
     json.key("moves").begin_array();
-    for (const Move move : game.moves(position)) write_move(json, game, position, move);
+    for (const Prospect& prospect : game.prospects(position)) write_move(json, game, prospect);
     json.end_array();
     write_courses(json, game, position);
   }
@@ -139,7 +140,7 @@ void write_event(JsonWriter& json, const Game& game, const Event& event) {
   } else {
     json.value(index(event.seat) + 1);
   }
-  write_things(json, game, phrase);
+  game.language().write_things(json.key("things"), phrase);
   write_clause(json, game.language().events[event.kind].clause);
   json.end_object();
 }

@@ -17,7 +17,13 @@ namespace carreira {
 // A move: {notation, phrase, things, reveals, effects ({name: difference} of the actor's resources), odds
 // ({percent, needed, best}, where chance decides and the game can tell), ends_turn}. A move that shows
 // something hidden has reveals true, no ends_turn, and in effects what is known before.
-void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer);
+// Where several look, what is common to them need not be written anew for each: `last` keeps it.
+struct SeenPosition {
+  Position seen;
+  std::string text;
+};
+void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer,
+                SeenPosition* last = nullptr);
 
 // {total, place, sources: {name: points}} for each seat.
 void write_scores(JsonWriter& json, const Game& game, const Scores& scores);

@@ -1,10 +1,9 @@
 #include "server/connection.h"
 
-#include <sys/socket.h>
-
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/write.hpp>
 #include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
@@ -54,9 +53,28 @@ void Connection::read(const Few<asio::mutable_buffer>& buffers, Done done) {
 }
 
 void Connection::write(const Few<asio::const_buffer>& buffers, Done done) {
+  if (more_follows_ || !held_.empty()) {
+    constexpr std::size_t kMostHeld = std::size_t{64} << 10;
+    const std::size_t size = asio::buffer_size(buffers);
+    for (const asio::const_buffer& buffer : buffers)
+      held_.append(static_cast<const char*>(buffer.data()), buffer.size());
+    if (more_follows_ && held_.size() < kMostHeld)
+      return asio::post(get_executor(), [done = std::move(done), size]() mutable { done({}, size); });
+    return write_held(size, std::move(done));
+  }
   if (tls_) return tls_->stream.async_write_some(buffers, std::move(done));
-  if (more_follows_) return tcp_->socket().async_send(buffers, MSG_MORE, std::move(done));
   tcp_->async_write_some(buffers, std::move(done));
+}
+
+// All of it; `size` of it is what the last of those who wrote has asked for.
+void Connection::write_held(std::size_t size, Done done) {
+  auto sent = std::make_unique<std::string>(std::exchange(held_, {}));
+  const asio::const_buffer all = asio::buffer(*sent);
+  auto ended = [sent = std::move(sent), size, done = std::move(done)](Code code, std::size_t) mutable {
+    done(code, code ? 0 : size);
+  };
+  if (tls_) return asio::async_write(tls_->stream, all, std::move(ended));
+  asio::async_write(*tcp_, all, std::move(ended));
 }
 
 }  // namespace carreira

@@ -64,7 +64,7 @@ class Connection {
   // Both sides have said what they had to say.
   void shut_down(boost::beast::role_type role, Done done);
 
-  // Whether what is written next is followed by more at once: then the system may send both together.
+  // Whether what is written next is followed by more at once: then it waits here, and all goes in one call.
   void more_follows(bool more) { more_follows_ = more; }
 
   // What Asio and Beast ask of a stream. Some is read or written: as much as fits in one call.
@@ -96,11 +96,13 @@ class Connection {
 
   void read(const Few<boost::asio::mutable_buffer>& buffers, Done done);
   void write(const Few<boost::asio::const_buffer>& buffers, Done done);
+  void write_held(std::size_t size, Done done);
 
   struct Tls;
   std::unique_ptr<boost::beast::tcp_stream> tcp_;
   std::unique_ptr<Tls> tls_;  // above tcp_
   bool more_follows_ = false;
+  std::string held_;  // until what follows is there
 };
 
 // Beast's WebSocket ends a connection through this.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/sha256.h"
 #include "server/secrets.h"
 
 namespace carreira {
@@ -121,6 +122,15 @@ Result<std::shared_ptr<const Game>> Hall::find_game_of(const TableHeader& header
   return game;
 }
 
+Result<std::shared_ptr<const Game>> Hall::game_for(TableHeader& header, const std::string& components) {
+  KnownSet& known = last_sets_[header.game];
+  if (known.text != components) known = {components, sha256_hex(components)};
+  header.components_hash = known.hash;
+  auto game = find_game_of(header, components);
+  if (game) header.rules_version = game.value()->information().rules_version;
+  return game;
+}
+
 Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
   auto header = read_header(stored.header);
   if (!header) return header.error();
@@ -218,6 +228,7 @@ void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then, By by
   const bool lost_lease = nodes_ && by == By::itself && room.epoch == 0;
   if (closing_ || room.deleted || lost_lease || (room.stale && !reload(room))) return then(trouble);
   const std::uint64_t before = room.table.number();
+  const std::int64_t changed_before = before == 0 ? 0 : room.table.changed_at();
   for (const Entry& entry : entries)
     if (auto applied = room.table.apply(entry); !applied) {
       log_.error("apply", {{"table", room.table.header().id}, {"problem", applied.error().text}});
@@ -229,6 +240,7 @@ void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then, By by
   ++on_their_way_;
   Commit step = step_of(room.table, std::move(entries));
   step.after = before;
+  step.changed_before = changed_before;
   if (nodes_ && by == By::itself) step.epoch = room.epoch;
   const RoomPtr held = room.shared_from_this();
   const std::int64_t began = loop_.now_ms();
@@ -339,7 +351,8 @@ void Hall::announce(Room& room, std::uint64_t after) {
     std::shared_ptr<const std::string> events, view;
   };
   std::vector<Messages> known;
-  const bool traced = room.table.traced_since(after);
+  SeenPosition seen;
+  const bool traced = room.table.traced_since(after), spoken = room.table.has_chat_since(after);
   const auto news_for = [&](const Table::Looker& looker) -> const Messages& {
     for (const Messages& news : known)
       if (news.looker.focus == looker.focus && news.looker.you == looker.you) return news;
@@ -351,17 +364,19 @@ void Hall::announce(Room& room, std::uint64_t after) {
     news.events = std::make_shared<const std::string>(events.take());
     JsonWriter view;
     view.begin_object().field("type", "view");
-    room.table.write_view_members(view, looker, loop_.now_ms());
+    room.table.write_view_members(view, looker, loop_.now_ms(), &seen);
     view.end_object();
     news.view = std::make_shared<const std::string>(view.take());
     known.push_back(std::move(news));
     return known.back();
   };
   for (Visitor* visitor : room.visitors) {
-    JsonWriter chat;
-    chat.begin_object().field("type", "chat");
-    if (room.table.write_new_chat(chat, visitor->looker.muted, after))
-      send(*visitor, chat.end_object().take());
+    if (spoken) {
+      JsonWriter chat;
+      chat.begin_object().field("type", "chat");
+      if (room.table.write_new_chat(chat, visitor->looker.muted, after))
+        send(*visitor, chat.end_object().take());
+    }
     if (!traced) continue;
     const Messages& news = news_for(visitor->looker);
     visitor->wire->send(news.events);

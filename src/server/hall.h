@@ -8,6 +8,7 @@
 #include <atomic>
 #include <deque>
 #include <functional>
+#include <list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -155,6 +156,8 @@ class Hall {
   // The set that a table is played with, as it was kept.
   Result<std::string> set_of(const Table& table);
   Result<std::shared_ptr<const Game>> find_game_of(const TableHeader& header, const std::string& components);
+  // What a new table is played with; its header then says which figures and rules these are.
+  Result<std::shared_ptr<const Game>> game_for(TableHeader& header, const std::string& components);
   // Whose token this is the hash of; nobody's, if the game was over long ago.
   Seat seat_of(const Table& table, const std::string& hash,
                std::string SeatHolder::* kept = &SeatHolder::token_hash) const;
@@ -266,6 +269,11 @@ class Hall {
   std::deque<KeptBot> kept_bots_;
   std::unordered_map<std::string, RoomPtr> rooms_;
   std::map<std::string, std::weak_ptr<const Game>> games_;
+  // The set that the last table of each game was made with: nearly always the one in force.
+  struct KnownSet {
+    std::string text, hash;
+  };
+  std::map<std::string, KnownSet> last_sets_;
   std::map<std::string, std::string> figures_told_;  // of the sets in force: the same for everybody
   std::unordered_map<std::uint64_t, std::unique_ptr<Visitor>> visitors_;
   std::uint64_t last_visitor_ = 0;
@@ -293,13 +301,13 @@ struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
   Table table;
   std::string made_by;  // the address, while the server runs
   PerSeat<Allowance> words, take_backs;
-  std::deque<GalleryLine> gallery;
+  std::vector<GalleryLine> gallery;
   bool trying_again = false;
   bool deleted = false;
   bool stale = false;  // a step was not kept, and the table could not be read again yet
   std::vector<Visitor*> visitors;
-  std::deque<Job> line;
-  Job current;  // whose step is on its way
+  std::list<Job> line;  // takes nothing while it is empty
+  Job current;          // whose step is on its way
   bool committing = false;
   bool running_line = false;
   std::uint64_t asked_point = 0;  // the point that a bot has been asked about

@@ -116,7 +116,7 @@ void Hall::say_in_gallery(Visitor& visitor, const Request& request) {
   Room& room = *visitor.room;
   constexpr std::size_t kMostLines = 100;
   room.gallery.push_back({loop_.now_ms(), visitor.name, request.command.text});
-  if (room.gallery.size() > kMostLines) room.gallery.pop_front();
+  if (room.gallery.size() > kMostLines) room.gallery.erase(room.gallery.begin());
   JsonWriter ack;
   open_answer(ack, "ack", request.id).field("number", room.table.number()).end_object();
   send(visitor, ack.take());

@@ -222,10 +222,8 @@ std::optional<Refusal> Hall::set_up(WantedTable& wanted) {
     return Refusal{Refusal::bad_figures, components.error().text, "figures.text"};
   if (!components) return Refusal{Refusal::store, components.error().text, ""};
   header.seed = new_seed();
-  header.components_hash = sha256_hex(components.value());
-  auto game = find_game_of(header, components.value());
+  auto game = game_for(header, components.value());
   if (!game) return Refusal{Refusal::bad_options, game.error().text, "options"};
-  header.rules_version = game.value()->information().rules_version;
   wanted.game = std::move(game).value();
   wanted.components = std::move(components).value();
   return std::nullopt;

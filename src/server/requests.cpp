@@ -165,14 +165,10 @@ void Hall::make_rematch(const RoomPtr& room, const std::string& id, const std::s
   header.seed = new_seed();
   header.made_at = loop_.now_ms();
   auto components = header.figures.empty() ? components_.components(header.game) : set_of(old);
-  auto game = components ? find_game(header.game)->create(components.value(), header.setup)
-                         : Result<std::unique_ptr<Game>>(components.error());
+  if (!components) return then(false);
+  auto game = game_for(header, components.value());
   if (!game) return then(false);
-  header.components_hash = game.value()->components_hash();
-  header.rules_version = game.value()->information().rules_version;
-  auto shared = find_game_of(header, components.value());
-  if (!shared) return then(false);
-  Table table(header, shared.value());
+  Table table(header, game.value());
   std::vector<Table::Arrival> arrivals;
   for (int i = 0; i < old.seats(); ++i) {
     const SeatHolder& player = old.player(seat_at((i + 1) % old.seats()));

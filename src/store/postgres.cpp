@@ -37,7 +37,7 @@ Result<> Connection::open(const std::string& address) {
     return refused("store: " + last_problem_);
   }
   PQsetNoticeProcessor(handle_.get(), [](void*, const char*) {}, nullptr);
-  if (auto set = run("SET search_path TO carreira"); !set) return set;
+  if (auto set = run("SET search_path TO carreira;" + settings_); !set) return set;
   PQsetnonblocking(handle_.get(), 1);
   PQenterPipelineMode(handle_.get());
   return success();

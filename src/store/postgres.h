@@ -63,7 +63,9 @@ struct Trouble {
 class Connection {
  public:
   using Patience = std::chrono::milliseconds;
-  explicit Connection(Patience patience) : patience_(patience) {}
+  // `settings` are statements that hold for the connection.
+  explicit Connection(Patience patience, std::string settings = "")
+      : patience_(patience), settings_(std::move(settings)) {}
 
   // Opens the line if it is not open. After a failure it is not tried again at once: who waits for answers
   // waits once.
@@ -100,6 +102,7 @@ class Connection {
   Error failure(const Trouble& trouble) const { return refused("store: " + trouble.problem); }
 
   Patience patience_;
+  std::string settings_;
   std::unique_ptr<PGconn, Finish> handle_;
   std::set<std::string_view> prepared_;
   Clock::time_point try_from_{};

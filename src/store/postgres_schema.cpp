@@ -83,6 +83,14 @@ CREATE UNLOGGED TABLE attendance (
 );
 CREATE INDEX attendance_node ON attendance (node);
 )"},
+    // No index has what every step changes: PostgreSQL then changes the row where it is, and no index at all.
+    Step{1, R"(
+ALTER TABLE tables ADD COLUMN changed_day BIGINT GENERATED ALWAYS AS (changed_at / 86400000) STORED,
+  ADD COLUMN listed_at BIGINT GENERATED ALWAYS AS (CASE WHEN listed THEN changed_at END) STORED;
+DROP INDEX tables_listed, tables_over;
+CREATE INDEX tables_listed ON tables (playing DESC, listed_at DESC, id) WHERE listed;
+CREATE INDEX tables_day ON tables (changed_day);
+)"},
 };
 
 constexpr Statement kVersion{"version", "SELECT version, oldest FROM schema_version"};

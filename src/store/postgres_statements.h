@@ -13,34 +13,45 @@ INSERT INTO tables (id, header, components, summary, token_hashes, changed_at, p
                     over, number, node, epoch)
 VALUES ($1, $2, $3, '', '', 0, false, false, false, false, 0, $5, 1) ON CONFLICT DO NOTHING RETURNING id)"};
 
-// A step, whole or not at all: only where $9 is still the number of the last entry; and, if it is the table's
-// own ($23 is not 0), only under the epoch of the lease. Of two nodes that come at once the second waits for
-// the row, then sees that it is too late. Other nodes that have the table open are told. Answers with how many
-// tables it changed, and the epoch that there was.
-inline constexpr Statement kKeepStep{"keep_step", R"(
-WITH changed AS (
-  UPDATE tables SET summary = $2, token_hashes = $3, changed_at = $4::bigint, playing = $5::boolean,
-    listed = $6::boolean, needs_waking = $7::boolean, over = $8::boolean, number = $10::bigint
-  WHERE id = $1 AND number = $9::bigint AND $23::bigint IN (0, epoch) RETURNING id, node
+// Steps of different tables, each whole or not at all: only where `after` is still the number of the last entry; and, if it
+// is the table's own (its epoch is not 0), only under the epoch of the lease. Of two nodes that come at once the second waits
+// for the row, then sees that it is too late. Other nodes that have the table open are told. All of a group in one statement,
+// because most of what a step costs is beginning a statement. Answers which tables changed, and the epoch of those that did not.
+inline constexpr Statement kKeepSteps{"keep_steps", R"(
+WITH step AS (
+  SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::boolean[], $6::boolean[], $7::boolean[],
+                       $8::boolean[], $9::bigint[], $10::bigint[], $11::integer[], $12::bigint[])
+    AS step (id, summary, token_hashes, changed_at, playing, listed, needs_waking, over, after, number, hold_to, epoch)
+), changed AS (
+  UPDATE tables SET summary = step.summary, token_hashes = step.token_hashes, changed_at = step.changed_at,
+    playing = step.playing, listed = step.listed, needs_waking = step.needs_waking, over = step.over, number = step.number
+  FROM step WHERE tables.id = step.id AND tables.number = step.after AND step.epoch IN (0, tables.epoch)
+  RETURNING tables.id, tables.node, step.number, step.hold_to
 ), added AS (
   INSERT INTO journal (table_id, number, at, kind, seat, value, client, text, more)
-  SELECT changed.id, entry.* FROM changed,
-    unnest($11::bigint[], $12::bigint[], $13::text[], $14::smallint[], $15::bigint[], $16::text[], $17::text[],
-           $18::text[]) AS entry
+  SELECT entry.* FROM unnest($13::text[], $14::bigint[], $15::bigint[], $16::text[], $17::smallint[], $18::bigint[],
+                             $19::text[], $20::text[], $21::text[])
+    AS entry (table_id, number, at, kind, seat, value, client, text, more)
+  WHERE entry.table_id IN (SELECT id FROM changed)
+), snapshot AS (
+  SELECT * FROM unnest($22::text[], $23::integer[], $24::bigint[], $25::text[])
+    AS snapshot (table_id, played, number, position)
 ), dropped AS (
   DELETE FROM snapshots USING changed
-  WHERE table_id = changed.id AND played > $19::integer AND played <> ALL ($20::integer[])
+  WHERE changed.hold_to < 2147483647 AND table_id = changed.id AND played > changed.hold_to
+    AND (table_id, played) NOT IN (SELECT snapshot.table_id, snapshot.played FROM snapshot)
 ), placed AS (
   INSERT INTO snapshots (table_id, played, number, position)
-  SELECT changed.id, snapshot.* FROM changed,
-    unnest($20::integer[], $21::bigint[], $22::text[]) AS snapshot
+  SELECT snapshot.* FROM snapshot WHERE snapshot.table_id IN (SELECT id FROM changed)
   ON CONFLICT (table_id, played) DO UPDATE SET number = excluded.number, position = excluded.position
 ), told AS (
-  SELECT pg_notify('node_' || reader.node, 's ' || $1 || ' ' || $10)
-  FROM changed, LATERAL (SELECT node FROM attendance WHERE table_id = $1 UNION SELECT changed.node) AS reader
-  WHERE reader.node NOT IN ('', $24)
+  SELECT pg_notify('node_' || reader.node, 's ' || changed.id || ' ' || changed.number)
+  FROM changed, LATERAL (SELECT node FROM attendance WHERE table_id = changed.id UNION SELECT changed.node) AS reader
+  WHERE reader.node NOT IN ('', $26)
 )
-SELECT (SELECT count(*) FROM changed), (SELECT epoch FROM tables WHERE id = $1), (SELECT count(*) FROM told))"};
+SELECT step.id, changed.id IS NOT NULL,
+  CASE WHEN changed.id IS NULL THEN (SELECT epoch FROM tables WHERE tables.id = step.id) END, (SELECT count(*) FROM told)
+FROM step LEFT JOIN changed ON changed.id = step.id)"};
 
 // After a line that broke: whether the last entry there is the one that was to be kept.
 inline constexpr Statement kLastEntry{"last_entry", R"(
@@ -63,14 +74,15 @@ inline constexpr Statement kLoadSnapshots{
   "SELECT id, summary, token_hashes, changed_at, playing, listed, needs_waking, over FROM tables "
 inline constexpr Statement kLoadRow{"load_row", CARREIRA_ROW "WHERE id = $1"};
 inline constexpr Statement kLoadListed{
-    "load_listed", CARREIRA_ROW "WHERE listed ORDER BY playing DESC, changed_at DESC, id LIMIT $1::integer"};
+    "load_listed", CARREIRA_ROW "WHERE listed ORDER BY playing DESC, listed_at DESC, id LIMIT $1::integer"};
 inline constexpr Statement kLoadRows{"load_rows", CARREIRA_ROW "WHERE id > $1 ORDER BY id LIMIT $2::integer"};
 #undef CARREIRA_ROW
 inline constexpr Statement kLoadWaking{"load_waking", "SELECT id FROM tables WHERE needs_waking ORDER BY id"};
 inline constexpr Statement kCount{"count", "SELECT count(*) FROM tables"};
 inline constexpr Statement kLoadUnchanged{
     "load_unchanged",
-    "SELECT id FROM tables WHERE changed_at < $1::bigint AND (over OR NOT $2::boolean) ORDER BY changed_at"};
+    "SELECT id FROM tables WHERE changed_day <= $1::bigint / 86400000 AND changed_at < $1::bigint AND "
+    "(over OR NOT $2::boolean) ORDER BY changed_at, id"};
 
 inline constexpr Statement kLoadBans{"load_bans", "SELECT network, until FROM bans ORDER BY network"};
 inline constexpr Statement kBan{

@@ -2,6 +2,8 @@
 // last one, whoever wrote that.
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "store/postgres_nodes.h"
 #include "store/postgres_reader.h"
@@ -22,36 +24,55 @@ std::string truth(bool value) {
   return value ? "t" : "f";
 }
 
-std::vector<std::string> values_of(const Commit& step, const std::string& node) {
-  const TableRow& row = step.row;
-  std::vector<journal::Columns> columns;
-  for (const Entry& entry : step.entries) columns.push_back(journal::to_columns(entry.what));
-  const auto entries = [&](auto text_of) { return pg::array_of(step.entries, text_of); };
-  const auto happenings = [&](auto text_of) { return pg::array_of(columns, text_of); };
-  const auto snapshots = [&](auto text_of) { return pg::array_of(step.snapshots, text_of); };
-  return {row.id,
-          row.summary,
-          join_hashes(row.token_hashes),
-          to_string(row.changed_at),
-          truth(row.playing),
-          truth(row.listed),
-          truth(row.needs_waking),
-          truth(row.over),
-          to_string(step.after),
-          to_string(step.last_number()),
-          entries([](const Entry& entry) { return to_string(entry.number); }),
-          entries([](const Entry& entry) { return to_string(entry.at); }),
-          happenings([](const journal::Columns& what) { return what.kind; }),
-          entries([](const Entry& entry) { return to_string(kept_seat(entry.seat)); }),
-          happenings([](const journal::Columns& what) { return to_string(what.value); }),
-          entries([](const Entry& entry) { return entry.client; }),
-          happenings([](const journal::Columns& what) { return what.text; }),
-          happenings([](const journal::Columns& what) { return what.more; }),
-          to_string(step.snapshots_hold_to),
-          snapshots([](const Snapshot& snapshot) { return to_string(snapshot.played); }),
-          snapshots([](const Snapshot& snapshot) { return to_string(snapshot.number); }),
-          snapshots([](const Snapshot& snapshot) { return snapshot.position; }),
-          to_string(step.epoch),
+// Of kKeepSteps: what there is of each step, of each entry and of each snapshot.
+std::vector<std::string> values_of(const std::vector<const Commit*>& steps, const std::string& node) {
+  struct Written {
+    const std::string& table;
+    const Entry& entry;
+    journal::Columns what;
+  };
+  struct Placed {
+    const std::string& table;
+    const Snapshot& snapshot;
+  };
+  std::vector<Written> written;
+  std::vector<Placed> placed;
+  for (const Commit* step : steps) {
+    for (const Entry& entry : step->entries)
+      written.push_back({step->row.id, entry, journal::to_columns(entry.what)});
+    for (const Snapshot& snapshot : step->snapshots) placed.push_back({step->row.id, snapshot});
+  }
+  const auto each = [&](auto text_of) {
+    return pg::array_of(steps, [&](const Commit* step) { return text_of(*step); });
+  };
+  const auto row = [&](auto text_of) { return each([&](const Commit& step) { return text_of(step.row); }); };
+  const auto entries = [&](auto text_of) { return pg::array_of(written, text_of); };
+  const auto snapshots = [&](auto text_of) { return pg::array_of(placed, text_of); };
+  return {row([](const TableRow& table) { return table.id; }),
+          row([](const TableRow& table) { return table.summary; }),
+          row([](const TableRow& table) { return join_hashes(table.token_hashes); }),
+          row([](const TableRow& table) { return to_string(table.changed_at); }),
+          row([](const TableRow& table) { return truth(table.playing); }),
+          row([](const TableRow& table) { return truth(table.listed); }),
+          row([](const TableRow& table) { return truth(table.needs_waking); }),
+          row([](const TableRow& table) { return truth(table.over); }),
+          each([](const Commit& step) { return to_string(step.after); }),
+          each([](const Commit& step) { return to_string(step.last_number()); }),
+          each([](const Commit& step) { return to_string(step.snapshots_hold_to); }),
+          each([](const Commit& step) { return to_string(step.epoch); }),
+          entries([](const Written& one) { return one.table; }),
+          entries([](const Written& one) { return to_string(one.entry.number); }),
+          entries([](const Written& one) { return to_string(one.entry.at); }),
+          entries([](const Written& one) { return one.what.kind; }),
+          entries([](const Written& one) { return to_string(kept_seat(one.entry.seat)); }),
+          entries([](const Written& one) { return to_string(one.what.value); }),
+          entries([](const Written& one) { return one.entry.client; }),
+          entries([](const Written& one) { return one.what.text; }),
+          entries([](const Written& one) { return one.what.more; }),
+          snapshots([](const Placed& one) { return one.table; }),
+          snapshots([](const Placed& one) { return to_string(one.snapshot.played); }),
+          snapshots([](const Placed& one) { return to_string(one.snapshot.number); }),
+          snapshots([](const Placed& one) { return one.snapshot.position; }),
           node};
 }
 
@@ -176,16 +197,6 @@ class PostgresStore final : public WritingStore {
     return answer ? success() : Result<>(answer.error());
   }
 
-  std::vector<pg::Question> questions_of(const Commit& step) const {
-    std::vector<pg::Question> questions;
-    if (!step.header.empty())
-      questions.push_back(
-          {&pg::kMakeTable,
-           {step.row.id, step.header, step.components_hash, step.components, lease_of_new()}});
-    questions.push_back({&pg::kKeepStep, values_of(step, nodes_->name())});
-    return questions;
-  }
-
   // Who makes a table lets it go on.
   std::string lease_of_new() const { return nodes_->joined() ? nodes_->name() : ""; }
 
@@ -236,27 +247,57 @@ class PostgresStore final : public WritingStore {
     return success();
   }
 
+  // Each table once a round: a step of a table that has several is in the round after the one before it.
+  using Round = std::vector<Waiting*>;
+  static std::vector<Round> rounds_of(const std::vector<Waiting*>& order) {
+    std::vector<Round> rounds;
+    std::map<std::string_view, std::size_t> next;
+    for (Waiting* waiting : order) {
+      const std::size_t round = next[waiting->step.row.id]++;
+      if (round == rounds.size()) rounds.emplace_back();
+      rounds[round].push_back(waiting);
+    }
+    return rounds;
+  }
+  pg::Question question_of(const Round& round) const {
+    std::vector<const Commit*> steps;
+    for (const Waiting* waiting : round) steps.push_back(&waiting->step);
+    return {&pg::kKeepSteps, values_of(steps, nodes_->name())};
+  }
+
   // All in one transaction. No: nothing was written, as far as is known.
   bool write(const std::vector<Waiting*>& order, bool in_doubt, pg::Trouble& trouble) {
+    const std::vector<Round> rounds = rounds_of(order);
     std::vector<pg::Question> questions;
     for (const Waiting* waiting : order)
-      for (pg::Question& question : questions_of(waiting->step)) questions.push_back(std::move(question));
+      if (const Commit& step = waiting->step; !step.header.empty())
+        questions.push_back(
+            {&pg::kMakeTable,
+             {step.row.id, step.header, step.components_hash, step.components, lease_of_new()}});
+    for (const Round& round : rounds) questions.push_back(question_of(round));
     std::vector<pg::Answer> answers;
     if (!writing_.ask(questions, answers, trouble)) return false;
     std::size_t at = 0;
-    for (Waiting* waiting : order) {
-      const bool made = waiting->step.header.empty() || answers[at++].rows() == 1;
+    std::set<const Waiting*> there_already;
+    for (const Waiting* waiting : order)
+      if (!waiting->step.header.empty() && answers[at++].rows() != 1) there_already.insert(waiting);
+    for (const Round& round : rounds) {
       const pg::Answer& answer = answers[at++];
-      const bool kept = answer.integer(0, 0) == 1;
-      waiting->outcome = Outcome();
-      if (made && kept) continue;
-      if (in_doubt && was_kept(waiting->step, trouble)) continue;
-      if (in_doubt && trouble.is_lost() && !writing_.is_open()) return false;
-      const auto epoch = static_cast<std::uint64_t>(answer.integer(0, 1));
-      waiting->outcome = !made ? Outcome(refused("store: the table is there already"))
-                         : waiting->step.epoch != 0 && waiting->step.epoch != epoch
-                             ? Outcome(Outcome::Fate::fenced, "store: another node has the table now")
-                             : overtaken(waiting->step);
+      std::map<std::string, int> rows;
+      for (int row = 0; row < answer.rows(); ++row) rows[answer.text(row, 0)] = row;
+      for (Waiting* waiting : round) {
+        const int row = rows.at(waiting->step.row.id);
+        const bool made = !there_already.contains(waiting);
+        waiting->outcome = Outcome();
+        if (made && answer.truth(row, 1)) continue;
+        if (in_doubt && was_kept(waiting->step, trouble)) continue;
+        if (in_doubt && trouble.is_lost() && !writing_.is_open()) return false;
+        const auto epoch = static_cast<std::uint64_t>(answer.integer(row, 2));
+        waiting->outcome = !made ? Outcome(refused("store: the table is there already"))
+                           : waiting->step.epoch != 0 && waiting->step.epoch != epoch
+                               ? Outcome(Outcome::Fate::fenced, "store: another node has the table now")
+                               : overtaken(waiting->step);
+      }
     }
     return true;
   }
@@ -276,7 +317,9 @@ class PostgresStore final : public WritingStore {
   }
 
   std::string address_;
-  pg::Connection writing_{kWritingPatience};
+  // Planned once; rows are found by their keys, in the order of the steps, however few the planner takes them to be.
+  pg::Connection writing_{kWritingPatience,
+                          "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan"};
   pg::Reader reading_;
   std::unique_ptr<PostgresNodes> nodes_;
 };

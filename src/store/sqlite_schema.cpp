@@ -67,6 +67,30 @@ constexpr std::array kSteps = {
          network TEXT PRIMARY KEY,
          until INTEGER NOT NULL
        ) WITHOUT ROWID;)",
+    // What a step changes is one page: a row with its texts fits where rows have a number of their own, the last
+    // entry's number is beside them, and the time of the last change is in an index by its day alone.
+    R"(CREATE TABLE new_tables (
+         id TEXT PRIMARY KEY,
+         header TEXT NOT NULL,
+         components TEXT NOT NULL REFERENCES components(hash),
+         summary TEXT NOT NULL,
+         token_hashes TEXT NOT NULL,
+         changed_at INTEGER NOT NULL,
+         playing INTEGER NOT NULL,
+         listed INTEGER NOT NULL,
+         needs_waking INTEGER NOT NULL,
+         over INTEGER NOT NULL,
+         number INTEGER NOT NULL,
+         changed_day INTEGER NOT NULL
+       );
+       INSERT INTO new_tables SELECT id, header, components, summary, token_hashes, changed_at, playing, listed,
+         needs_waking, over, coalesce((SELECT max(journal.number) FROM journal WHERE table_id = id), 0),
+         changed_at / 86400000 FROM tables;
+       DROP TABLE tables;
+       ALTER TABLE new_tables RENAME TO tables;
+       CREATE INDEX tables_listed ON tables (playing DESC, changed_at DESC) WHERE listed;
+       CREATE INDEX tables_waking ON tables (id) WHERE needs_waking;
+       CREATE INDEX tables_day ON tables (changed_day);)",
 };
 
 Result<int> present_version(Connection& connection) {

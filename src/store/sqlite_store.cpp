@@ -31,8 +31,11 @@ class SqliteStore final : public WritingStore {
     auto opened = writing_.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
     ::umask(mask);
     if (!opened) return opened;
-    for (const char* setting : {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL",
-                                "PRAGMA foreign_keys = ON", "PRAGMA wal_autocheckpoint = 2000"})
+    // A step is kept only where its table is there, without asking for it again by foreign keys. What many tables
+    // change again and again goes to the file itself seldom, and stays in the cache (KiB) meanwhile.
+    for (const char* setting :
+         {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = OFF",
+          "PRAGMA wal_autocheckpoint = 8000", "PRAGMA cache_size = -8000"})
       if (auto set = writing_.run(setting); !set) return set;
     if (auto migrated = sqlite::migrate(writing_); !migrated) return migrated;
     if (auto read = reading_.open(path, SQLITE_OPEN_READONLY); !read) return read;
@@ -204,11 +207,11 @@ class SqliteStore final : public WritingStore {
         {&add_components_, &writing_, "INSERT OR IGNORE INTO components (hash, text) VALUES (?1, ?2)"},
         {&add_table_, &writing_,
          "INSERT INTO tables (id, header, components, summary, token_hashes, changed_at, playing, listed, "
-         "needs_waking, over) VALUES (?1, ?2, ?3, '', '', 0, 0, 0, 0, 0)"},
+         "needs_waking, over, number, changed_day) VALUES (?1, ?2, ?3, '', '', 0, 0, 0, 0, 0, 0, 0)"},
         {&set_row_, &writing_,
          "UPDATE tables SET summary = ?2, token_hashes = ?3, changed_at = ?4, playing = ?5, listed = ?6, "
-         "needs_waking = ?7, over = ?8 WHERE id = ?1 AND "
-         "coalesce((SELECT max(number) FROM journal WHERE table_id = ?1), 0) = ?9"},
+         "needs_waking = ?7, over = ?8, number = ?10 WHERE id = ?1 AND number = ?9"},
+        {&set_day_, &writing_, "UPDATE tables SET changed_day = ?2 WHERE id = ?1"},
         {&add_entry_, &writing_, "INSERT INTO journal VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)"},
         {&drop_snapshots_, &writing_, "DELETE FROM snapshots WHERE table_id = ?1 AND played > ?2"},
         {&add_snapshot_, &writing_, "INSERT INTO snapshots VALUES (?1, ?2, ?3, ?4)"},
@@ -235,7 +238,8 @@ class SqliteStore final : public WritingStore {
          "WHERE id > ?1 "
          "ORDER BY id LIMIT ?2"},
         {&load_unchanged_, &reading_,
-         "SELECT id FROM tables WHERE changed_at < ?1 AND (over OR NOT ?2) ORDER BY changed_at"},
+         "SELECT id FROM tables WHERE changed_day <= ?1 / 86400000 AND changed_at < ?1 AND (over OR NOT ?2) "
+         "ORDER BY changed_at, id"},
         {&load_bans_, &reading_, "SELECT network, until FROM bans ORDER BY network"},
     };
     for (const Wanted& one : wanted)
@@ -341,8 +345,14 @@ class SqliteStore final : public WritingStore {
         .bind(7, std::int64_t{row.needs_waking})
         .bind(8, std::int64_t{row.over});
     set_row_.bind(9, static_cast<std::int64_t>(step.after));
+    set_row_.bind(10, static_cast<std::int64_t>(step.last_number()));
     if (auto done = finish(set_row_); !done) return done;
     if (sqlite3_changes(writing_.handle()) != 1) return overtaken(step);
+    constexpr std::int64_t kDayMs = 86'400'000;
+    if (const std::int64_t day = row.changed_at / kDayMs; day != step.changed_before / kDayMs) {
+      set_day_.bind(1, row.id).bind(2, day);
+      if (auto done = finish(set_day_); !done) return done;
+    }
     for (const Entry& entry : step.entries) {
       add_entry_.bind(1, row.id).bind(2, static_cast<std::int64_t>(entry.number)).bind(3, entry.at);
       const journal::Columns columns = journal::to_columns(entry.what);
@@ -366,7 +376,8 @@ class SqliteStore final : public WritingStore {
   std::string path_;
   FileLock lock_;
   sqlite::Connection writing_, reading_;
-  sqlite::Statement add_components_, add_table_, set_row_, add_entry_, drop_snapshots_, add_snapshot_;
+  sqlite::Statement add_components_, add_table_, set_row_, set_day_, add_entry_, drop_snapshots_,
+      add_snapshot_;
   sqlite::Statement load_header_, load_journal_, load_snapshots_, load_row_, load_listed_, load_waking_,
       count_, load_rows_, load_unchanged_, load_bans_;
   std::mutex reading_mutex_;

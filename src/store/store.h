@@ -41,6 +41,8 @@ struct Commit {
   std::vector<Snapshot> snapshots;
   // Decisions were taken back: snapshots after more decisions than this no longer hold.
   int snapshots_hold_to = std::numeric_limits<int>::max();
+  // When the table had changed last, as far as is known; a store may keep lists by the day of it.
+  std::int64_t changed_before = 0;
   // The last entry that this step knows of: it is kept only if no other has come since.
   std::uint64_t after = 0;
   // Not 0: what the table does by itself, for which its lease is needed (nodes.h); kept only under this epoch.

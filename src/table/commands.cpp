@@ -113,8 +113,8 @@ std::vector<Entry> Table::plan_forced(std::int64_t now) const {
   if (!game_->play(after, *move, &happened)) return entries;
   // What shows something would put the choice before it out of reach.
   if (free_undo(seat) > 0 && game_->revealed(position_, after, happened)) return entries;
-  Position position = position_;
-  add_decision(entries, position, seat, now, *move, journal::Chooser::nobody);
+  after = position_;
+  (void)add_decision(entries, after, seat, now, *move, journal::Chooser::nobody);
   return entries;
 }
 
@@ -188,21 +188,19 @@ Plan Table::plan_decide(const TableCommand& command, std::int64_t now) const {
     return refuse(Refusal::not_asked, "another seat is asked", "seat");
   const auto move = game_->language().parse(command.text);
   if (!move) return refuse(Refusal::illegal, move.error().text, "notation");
-  Position after = position_;
-  if (auto played = game_->play(after, move.value(), nullptr); !played)
-    return refuse(Refusal::illegal, played.error().text, "notation");
   Plan plan;
-  after = position_;
-  add_decision(plan.entries, after, command.by, now, move.value(),
-               command.bot ? journal::Chooser::bot : journal::Chooser::person);
+  Position after = position_;
+  const auto added = add_decision(plan.entries, after, command.by, now, move.value(),
+                                  command.bot ? journal::Chooser::bot : journal::Chooser::person);
+  if (!added) return refuse(Refusal::illegal, added.error().text, "notation");
   return plan;
 }
 
-bool Table::add_decision(Entries& entries, Position& position, Seat seat, std::int64_t now, Move move,
-                         journal::Chooser by) const {
+Result<bool> Table::add_decision(Entries& entries, Position& position, Seat seat, std::int64_t now, Move move,
+                                 journal::Chooser by) const {
   const Position before = position;
   EventList happened;
-  if (!game_->play(position, move, &happened)) return false;
+  if (auto played = game_->play(position, move, &happened); !played) return played.error();
   add(entries, seat, now, journal::Decision{game_->language().notation(move), by});
   const Seat next = game_->actor(position);
   const bool held = header_.settings.confirm && by != journal::Chooser::bot && next != seat &&
@@ -227,7 +225,7 @@ int Table::steps_meant(const TableCommand& command) const {
   if (command.steps) return *command.steps;
   if (command.to == 0) return own_undo(command.by);
   for (int back = 0; back < played(); ++back)
-    if (decision(static_cast<std::size_t>(back)).entry.number == command.to) return back + 1;
+    if (decision(static_cast<std::size_t>(back)).number == command.to) return back + 1;
   return 0;
 }
 
@@ -262,8 +260,9 @@ Plan Table::plan_redo(const TableCommand& command, std::int64_t now) const {
   Position position = position_;
   for (const std::uint32_t i : redone(command.by)) {
     const Line& line = lines_[i];
-    if (game_->actor(position) != line.entry.seat) break;
-    if (!add_decision(plan.entries, position, line.entry.seat, now, line.move, line.by())) break;
+    if (game_->actor(position) != line.seat) break;
+    const auto goes_on = add_decision(plan.entries, position, line.seat, now, line.move, line.chooser);
+    if (!goes_on || !goes_on.value()) break;
   }
   if (plan.entries.empty()) return refuse(Refusal::nothing_to_undo, "nothing was taken back", "");
   return plan;

@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/hash.h"
+
 namespace carreira {
 namespace {
 
@@ -14,6 +16,24 @@ bool leaves_no_trace(const journal::Happening& what) {
          std::holds_alternative<journal::ChanceRenewed>(what) ||
          (std::holds_alternative<journal::TokenChanged>(what) &&
           !std::get<journal::TokenChanged>(what).claimed);
+}
+
+// Who reads the log learns no token's hash.
+std::shared_ptr<const journal::Happening> without_hashes(journal::Happening what) {
+  std::visit(
+      [](auto& kind) {
+        if constexpr (requires { kind.token_hash; }) kind.token_hash.clear();
+      },
+      what);
+  return std::make_shared<const journal::Happening>(std::move(what));
+}
+
+// The last ones, so many at least. A quarter at a time goes: a deque would take half a kilobyte while it is empty.
+template <class T>
+void keep_last(std::vector<T>& items, std::size_t most) {
+  const std::size_t quarter = most / 4;
+  if (items.size() > most + quarter)
+    items.erase(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(quarter));
 }
 
 }  // namespace
@@ -130,8 +150,8 @@ int Table::free_undo(Seat seat) const {
     const Line& line = decision(back);
     if (line.shown || line.old_rules) break;
     // What had to be goes with the choice that led to it, whoever's it was.
-    if (line.by() == journal::Chooser::nobody) continue;
-    if (line.entry.seat != seat || line.by() == journal::Chooser::bot) break;
+    if (line.chooser == journal::Chooser::nobody) continue;
+    if (line.seat != seat || line.chooser == journal::Chooser::bot) break;
     steps = static_cast<int>(back) + 1;
   }
   return steps;
@@ -141,7 +161,7 @@ int Table::own_undo(Seat seat) const {
   if (status_ != Status::playing || !players_[seat].plays_himself()) return 0;
   for (int back = 0; back < played() - base_played_; ++back) {
     const Line& line = decision(static_cast<std::size_t>(back));
-    if (line.entry.seat == seat && line.by() == journal::Chooser::person) return back + 1;
+    if (line.seat == seat && line.chooser == journal::Chooser::person) return back + 1;
   }
   return 0;
 }
@@ -152,7 +172,7 @@ int Table::turn_undo(Seat seat) const {
   const int turn = decision(static_cast<std::size_t>(steps) - 1).turn;
   while (steps < played() - base_played_) {
     const Line& line = decision(static_cast<std::size_t>(steps));
-    if (line.entry.seat != seat || line.turn != turn) break;
+    if (line.seat != seat || line.turn != turn) break;
     ++steps;
   }
   return steps;
@@ -163,11 +183,11 @@ std::vector<std::uint32_t> Table::redone(Seat seat) const {
   if (status_ != Status::playing || confirm_ != Seat::nobody || !players_[seat].plays_himself()) return lines;
   for (const std::uint32_t i : redo_) {
     const Line& line = lines_[i];
-    const bool own = line.entry.seat == seat && line.by() == journal::Chooser::person;
-    if (lines.empty() != own && line.by() != journal::Chooser::nobody) {
+    const bool own = line.seat == seat && line.chooser == journal::Chooser::person;
+    if (lines.empty() != own && line.chooser != journal::Chooser::nobody) {
       // Not before his own choice; and after it only what bots did, on seats that are theirs still.
-      if (lines.empty() || own || line.by() == journal::Chooser::person ||
-          players_[line.entry.seat].plays_himself())
+      if (lines.empty() || own || line.chooser == journal::Chooser::person ||
+          players_[line.seat].plays_himself())
         break;
     }
     lines.push_back(i);
@@ -182,11 +202,17 @@ std::string Table::request_name(Seat seat, const std::string& client) {
 }
 
 std::uint64_t Table::number_of(Seat seat, const std::string& client) const {
-  const std::string wanted = request_name(seat, client);
-  if (wanted.empty()) return 0;
+  if (client.empty()) return 0;
+  const std::uint64_t wanted = request_key(request_name(seat, client));
   for (auto request = requests_.rbegin(); request != requests_.rend(); ++request)
     if (request->first == wanted) return request->second;
   return 0;
+}
+
+std::uint64_t Table::request_key(std::string_view name) {
+  constexpr std::uint64_t kSeats = 15;  // a name begins with the seat, 1 to 4
+  return (hash_bytes(std::as_bytes(std::span(name))) & ~kSeats) |
+         (static_cast<std::uint64_t>(name.front()) & kSeats);
 }
 
 Seat Table::host() const {
@@ -205,7 +231,7 @@ std::vector<Seat> Table::resigned() const {
 }
 
 std::string Table::notation_of(const Line& line) const {
-  if (line.old_rules) return std::get<journal::Decision>(line.entry.what).notation;
+  if (line.old_rules) return std::get<journal::Decision>(*line.what).notation;
   return game_->language().notation(line.move);
 }
 
@@ -213,7 +239,7 @@ std::vector<Table::Made> Table::made() const {
   std::vector<Made> list;
   for (const std::uint32_t i : decisions_) {
     const Line& line = lines_[i];
-    list.push_back({line.entry.seat, notation_of(line), line.entry.at});
+    list.push_back({line.seat, notation_of(line), line.at});
   }
   return list;
 }
@@ -226,17 +252,17 @@ Result<> Table::apply(const Entry& entry) {
   if (!seated && !is_of_table(entry.what))
     return unreadable("journal: entry " + std::to_string(entry.number) + " is of no seat");
   const std::uint64_t before = std::exchange(number_, entry.number);
-  Line line{entry, 0, 0, turn_, Move{}};
+  Line line{.number = entry.number, .at = entry.at, .what = nullptr, .turn = turn_, .seat = entry.seat};
   if (auto happened = std::visit([&](const auto& what) { return happen(what, line); }, entry.what);
       !happened) {
     number_ = before;
     return unreadable("journal: entry " + std::to_string(entry.number) + ": " + happened.error().text);
   }
   changed_at_ = std::max(changed_at_, entry.at);
-  if (!entry.client.empty()) requests_.emplace_back(entry.client, entry.number);
-  if (requests_.size() > kMostRequests) requests_.pop_front();
+  if (!entry.client.empty()) requests_.emplace_back(request_key(entry.client), entry.number);
+  keep_last(requests_, kMostRequests);
   if (!leaves_no_trace(entry.what)) {
-    line.entry.client.clear();
+    if (!entry.is<journal::Decision>() || line.old_rules) line.what = without_hashes(entry.what);
     lines_.push_back(std::move(line));
   }
   run_clock(entry);
@@ -244,14 +270,14 @@ Result<> Table::apply(const Entry& entry) {
 }
 
 Result<> Table::happen(const journal::Decision& decision, Line& line) {
-  const Seat seat = line.entry.seat;
+  const Seat seat = line.seat;
+  line.chooser = decision.by;
   if (skeleton_) {
     line.old_rules = line.shown = true;
   } else {
     const auto move = game_->language().parse(decision.notation);
     if (!move) return move.error();
     line.move = move.value();
-    std::get<journal::Decision>(line.entry.what).notation.clear();
     Position after = position_;
     EventList happened;
     if (auto played = game_->play(after, line.move, &happened); !played) return played;
@@ -266,7 +292,7 @@ Result<> Table::happen(const journal::Decision& decision, Line& line) {
       if (header_.settings.confirm && !line.shown && decision.by != journal::Chooser::bot) confirm_ = seat;
     }
     // The same choice again leaves the others that were taken back within reach.
-    const bool again = !redo_.empty() && lines_[redo_.front()].entry.seat == seat &&
+    const bool again = !redo_.empty() && lines_[redo_.front()].seat == seat &&
                        lines_[redo_.front()].move == line.move && !line.shown;
     if (again) {
       redo_.erase(redo_.begin());
@@ -284,7 +310,7 @@ Result<> Table::happen(const journal::Undo& undo, Line& line) {
   proposal_.reset();
   confirm_ = Seat::nobody;
   line.gone = !undo.consent;
-  if (clock_ && !undo.consent && !persons_but(line.entry.seat).empty()) clock_->take_back_turn();
+  if (clock_ && !undo.consent && !persons_but(line.seat).empty()) clock_->take_back_turn();
   const Seat before = skeleton_ ? Seat::nobody : game_->actor(position_);
   for (int steps = undo.steps; steps > 0 && !decisions_.empty(); --steps) {
     lines_[decisions_.back()].undone_by = number_;
@@ -325,7 +351,8 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
   renewed_.erase(renewed_.upper_bound(change.kept), renewed_.end());
   for (const std::uint32_t i : decisions_) {
     Line& line = lines_[i];
-    std::get<journal::Decision>(line.entry.what).notation = notation_of(line);
+    line.what =
+        std::make_shared<const journal::Happening>(journal::Decision{notation_of(line), line.chooser});
     line.old_rules = line.shown = true;
   }
   base_ = change.kept == 0 ? start_of(header_, *game_) : found->second;
@@ -337,14 +364,13 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
 
 Result<> Table::happen(const journal::Proposed& proposed, Line& line) {
   auto& open = proposed.question == journal::Question::claim ? claim_ : proposal_;
-  open = Proposal{number_, line.entry.seat, proposed, persons_but(line.entry.seat)};
-  std::get<journal::Proposed>(line.entry.what).token_hash.clear();
+  open = Proposal{number_, line.seat, proposed, persons_but(line.seat)};
   return success();
 }
 
 Result<> Table::happen(const journal::Agreed& agreed, Line& line) {
   for (auto* open : {&proposal_, &claim_})
-    if (*open && (*open)->number == agreed.proposal) (*open)->waiting.erase(line.entry.seat);
+    if (*open && (*open)->number == agreed.proposal) (*open)->waiting.erase(line.seat);
   return success();
 }
 
@@ -355,12 +381,11 @@ Result<> Table::happen(const journal::Declined& declined, Line&) {
 }
 
 Result<> Table::happen(const journal::TokenChanged& changed, Line& line) {
-  SeatHolder& player = players_[line.entry.seat];
+  SeatHolder& player = players_[line.seat];
   if (changed.claimed && player.former_hash.empty()) player.former_hash = player.token_hash;
   if (changed.token_hash == player.former_hash) player.former_hash.clear();
   player.token_hash = changed.token_hash;
   claim_.reset();
-  std::get<journal::TokenChanged>(line.entry.what).token_hash.clear();
   return success();
 }
 
@@ -397,58 +422,57 @@ Result<> Table::happen(const journal::Over& over, Line&) {
 }
 
 Result<> Table::happen(const journal::SeatTaken& taken, Line& line) {
-  SeatHolder& player = players_[line.entry.seat];
+  SeatHolder& player = players_[line.seat];
   player.kind = SeatHolder::Kind::person;
   player.name = taken.name;
   player.token_hash = taken.token_hash;
-  player.absent_since = line.entry.at;
-  std::get<journal::SeatTaken>(line.entry.what).token_hash.clear();
+  player.absent_since = line.at;
   return success();
 }
 
 Result<> Table::happen(const journal::SeatLeft& left, Line& line) {
-  players_[line.entry.seat] = SeatHolder{};
+  players_[line.seat] = SeatHolder{};
   if (left.removed) invitation_hash_.clear();  // who was shown out knows it
   return success();
 }
 
 Result<> Table::happen(const journal::Chat& chat, Line& line) {
-  chat_.push_back({number_, line.entry.at, line.entry.seat, players_[line.entry.seat].name, chat.text});
-  if (chat_.size() > kMostChat) chat_.pop_front();
+  chat_.push_back({number_, line.at, line.seat, players_[line.seat].name, chat.text});
+  keep_last(chat_, kMostChat);
   return success();
 }
 
 Result<> Table::happen(const journal::BotSeated& seated, Line& line) {
-  players_[line.entry.seat].kind = SeatHolder::Kind::bot;
-  players_[line.entry.seat].level = seated.level;
+  players_[line.seat].kind = SeatHolder::Kind::bot;
+  players_[line.seat].level = seated.level;
   return success();
 }
 
 Result<> Table::happen(const journal::StandIn& stand_in, Line& line) {
-  players_[line.entry.seat].stand_in = stand_in.level;
+  players_[line.seat].stand_in = stand_in.level;
   proposal_.reset();  // a stand-in consents to nothing
   return success();
 }
 
 Result<> Table::happen(const journal::Returned&, Line& line) {
-  players_[line.entry.seat].stand_in.clear();
-  if (clock_) clock_->come_back(line.entry.seat);
+  players_[line.seat].stand_in.clear();
+  if (clock_) clock_->come_back(line.seat);
   return success();
 }
 
 Result<> Table::happen(const journal::Resigned&, Line& line) {
-  players_[line.entry.seat].resigned = true;
+  players_[line.seat].resigned = true;
   proposal_.reset();
   return success();
 }
 
 Result<> Table::happen(const journal::Renamed& renamed, Line& line) {
-  players_[line.entry.seat].name = renamed.name;
+  players_[line.seat].name = renamed.name;
   return success();
 }
 
 Result<> Table::happen(const journal::Note& note, Line& line) {
-  players_[line.entry.seat].note = note.text;
+  players_[line.seat].note = note.text;
   return success();
 }
 
@@ -463,7 +487,7 @@ Result<> Table::happen(const journal::Invitation& invitation, Line&) {
 }
 
 Result<> Table::happen(const journal::Woken&, Line& line) {
-  if (clock_) clock_->skip_to(line.entry.at);
+  if (clock_) clock_->skip_to(line.at);
   return success();
 }
 

@@ -9,15 +9,17 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "engine/game.h"
+#include "engine/view.h"
 #include "table/clock.h"
 #include "table/entry.h"
 #include "table/header.h"
@@ -184,13 +186,16 @@ class Table {
   static constexpr std::size_t kChatPage = 100;   // lines
   static constexpr int kMostBotDecisions = 5000;  // while bots alone play: chance may never end it
   static constexpr std::size_t kLogPage = 500;    // groups
-  void write_view_members(JsonWriter& json, const Looker& looker, std::int64_t now) const;
+  // Who writes for several at once gives a place where what they have in common is kept.
+  void write_view_members(JsonWriter& json, const Looker& looker, std::int64_t now,
+                          SeenPosition* last = nullptr) const;
   // News: groups with a number greater than `after`.
   void write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you, std::uint64_t after) const;
   // A page of the log, and of the chat: the last ones before this number, and whether there are more.
   void write_log(JsonWriter& json, Seat viewer, const std::vector<Seat>& you, std::uint64_t before) const;
   void write_chat_page(JsonWriter& page, SeatSet muted, std::uint64_t before,
                        std::string_view lines_name = "lines", std::string_view more_name = "more") const;
+  bool has_chat_since(std::uint64_t number) const { return !chat_.empty() && chat_.back().number > number; }
   // Chat since that number, without the lines of those muted; false: there is none.
   bool write_new_chat(JsonWriter& json, SeatSet muted, std::uint64_t after) const;
   // Whether anything after that number shows in the log.
@@ -212,19 +217,29 @@ class Table {
   std::vector<Seat> resigned() const;
 
  private:
-  // An entry as the log keeps it: without hashes of tokens, and without the notation of a decision whose move
-  // is known. What leaves no trace in the log is no line.
+  // An entry as the log keeps it: a game has hundreds of decisions, and of each the move says all. What leaves
+  // no trace in the log is no line.
   struct Line {
-    Entry entry;
+    std::uint64_t number;
+    std::int64_t at;
+    std::shared_ptr<const journal::Happening> what;  // nothing: the decision for `move`
+    std::uint64_t undone_by = 0;                     // the entry that took this decision back
     std::uint32_t events_begin = 0, events_end = 0;
     int turn;
-    Move move;
-    std::uint64_t undone_by = 0;  // the entry that took this decision back
-    bool shown = false;           // a decision that showed something hidden
+    Move move{};
+    Seat seat;
+    journal::Chooser chooser = journal::Chooser::person;  // of a decision
+    bool shown = false;                                   // a decision that showed something hidden
     bool old_rules = false;  // a decision under rules that are no longer known: only its notation is left
+    bool gone = false;       // taken back just so, or the taking back: no line of the log
+
     bool undone() const { return undone_by != 0; }
-    bool gone = false;  // taken back just so, or the taking back: no line of the log
-    journal::Chooser by() const { return std::get<journal::Decision>(entry.what).by; }
+    template <class Kind>
+    bool is() const {
+      return what ? std::holds_alternative<Kind>(*what) : std::is_same_v<Kind, journal::Decision>;
+    }
+    // Without hashes of tokens, and without the notation of a decision whose move is known.
+    journal::Happening happening() const { return what ? *what : journal::Decision{"", chooser}; }
   };
   struct ChatLine {
     std::uint64_t number;
@@ -233,8 +248,8 @@ class Table {
     std::string author;  // the name at that time, whoever sits there later
     std::string text;
   };
-  static constexpr std::size_t kMostChat = 2000;
-  static constexpr std::size_t kMostRequests = 1000;
+  static constexpr std::size_t kMostChat = 2000;      // at least, and up to a quarter more
+  static constexpr std::size_t kMostRequests = 1000;  // likewise
   struct Proposal {
     std::uint64_t number;
     Seat by;
@@ -263,11 +278,14 @@ class Table {
 
   // Ids are each seat's own; an entry may be about another seat than the one that asked for it.
   static std::string request_name(Seat seat, const std::string& client);
+  // By which it is found again: one of the seat's own, whatever others call theirs.
+  static std::uint64_t request_key(std::string_view name);
   // Appends with the next number.
   void add(Entries& entries, Seat seat, std::int64_t now, journal::Happening what) const;
-  // The decision, and the end if it is the last one. Returns whether the game goes on at once.
-  bool add_decision(Entries& entries, Position& position, Seat seat, std::int64_t now, Move move,
-                    journal::Chooser by) const;
+  // The decision, and the end if it is the last one. Returns whether the game goes on at once; fails if it is
+  // not legal.
+  Result<bool> add_decision(Entries& entries, Position& position, Seat seat, std::int64_t now, Move move,
+                            journal::Chooser by) const;
   journal::Undo undo_of(int steps, bool consent) const;
   int steps_meant(const TableCommand& command) const;
   // The lines that a seat can make again: one choice of its own, and what bots and rules did then.
@@ -341,9 +359,9 @@ class Table {
   std::optional<Proposal> claim_;  // of a seat; decisions do not end it
   std::optional<TableClock> clock_;
   std::vector<Line> lines_;
-  std::deque<ChatLine> chat_;                                   // the last ones
-  std::deque<std::pair<std::string, std::uint64_t>> requests_;  // the last ones, and their entries
-  std::vector<std::uint32_t> decisions_;                        // the lines of the decisions in force
+  std::vector<ChatLine> chat_;                                     // the last ones
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> requests_;  // keys of the last ones, and their entries
+  std::vector<std::uint32_t> decisions_;                           // the lines of the decisions in force
   std::vector<std::uint32_t> redo_;  // the lines of those taken back since the last choice, in their order
   std::map<int, int> renewed_;       // after how many decisions chance was renewed: its number
   int renewals_ = 0;

@@ -4,7 +4,6 @@
 #include <limits>
 #include <span>
 
-#include "engine/view.h"
 #include "table/table.h"
 
 namespace carreira {
@@ -117,7 +116,8 @@ void Table::write_welcome(JsonWriter& json, const Looker& looker, std::int64_t n
   json.end_array().field("now", now);
 }
 
-void Table::write_view_members(JsonWriter& json, const Looker& looker, std::int64_t now) const {
+void Table::write_view_members(JsonWriter& json, const Looker& looker, std::int64_t now,
+                               SeenPosition* last) const {
   json.field("number", number_).field("point", point_).field("played", played());
   json.field("status", kStatus[static_cast<int>(status_)]);
   write_seat(json, "asked", asked());
@@ -127,15 +127,15 @@ void Table::write_view_members(JsonWriter& json, const Looker& looker, std::int6
   write_seat(json, "focus", looker.focus);
   write_undo(json, looker.focus);
   const auto own = std::find_if(decisions_.rbegin(), decisions_.rend(), [&](std::uint32_t i) {
-    return lines_[i].entry.seat == looker.focus && lines_[i].by() != journal::Chooser::nobody;
+    return lines_[i].seat == looker.focus && lines_[i].chooser != journal::Chooser::nobody;
   });
-  json.field("since", own == decisions_.rend() ? 0 : lines_[*own].entry.number);
+  json.field("since", own == decisions_.rend() ? 0 : lines_[*own].number);
   write_clock(json, now);
   write_proposals(json);
   write_text_or_null(json, "rematch", rematch_);
   write_result(json);
   write_text_or_null(json, "seed", status_ == Status::over ? header_.seed.hex() : "");
-  carreira::write_view(json, *game_, position_, status_ == Status::open ? Seat::nobody : looker.focus);
+  carreira::write_view(json, *game_, position_, status_ == Status::open ? Seat::nobody : looker.focus, last);
 }
 
 void Table::write_undo(JsonWriter& json, Seat seat) const {
@@ -180,8 +180,8 @@ void Table::write_proposal(JsonWriter& json, const Proposal& proposal) const {
   write_seat(json, "by", proposal.by);
   json.field("steps", proposal.asks.steps).key("takes_back").begin_array();
   for (int back = proposal.asks.steps; back > 0; --back) {
-    const Entry& entry = decision(static_cast<std::size_t>(back) - 1).entry;
-    json.begin_object().field("number", entry.number).field("seat", index(entry.seat) + 1).end_object();
+    const Line& line = decision(static_cast<std::size_t>(back) - 1);
+    json.begin_object().field("number", line.number).field("seat", index(line.seat) + 1).end_object();
   }
   json.end_array();
   std::vector<Seat> waiting;
@@ -216,14 +216,14 @@ void Table::write_result(JsonWriter& json) const {
 }
 
 bool Table::may_read_notation(const Line& line, const std::vector<Seat>& you) const {
-  return status_ == Status::over || std::find(you.begin(), you.end(), line.entry.seat) != you.end();
+  return status_ == Status::over || std::find(you.begin(), you.end(), line.seat) != you.end();
 }
 
 // Of a decision that showed a viewer nothing, and of its undoing, they are told nothing.
 bool Table::is_told(const Line& line, Seat viewer, const std::vector<Seat>& you) const {
-  if (const auto* undo = std::get_if<journal::Undo>(&line.entry.what))
-    return undo->consent || told_undone(line, viewer, you) > 0;
-  if (!line.entry.is<journal::Decision>() || may_read_notation(line, you)) return true;
+  if (line.is<journal::Undo>())
+    return std::get<journal::Undo>(*line.what).consent || told_undone(line, viewer, you) > 0;
+  if (!line.is<journal::Decision>() || may_read_notation(line, you)) return true;
   const auto events = std::span(events_).subspan(line.events_begin, line.events_end - line.events_begin);
   return std::any_of(events.begin(), events.end(),
                      [viewer](const Event& event) { return event.visible.contains(viewer); });
@@ -231,43 +231,42 @@ bool Table::is_told(const Line& line, Seat viewer, const std::vector<Seat>& you)
 
 int Table::told_undone(const Line& undo, Seat viewer, const std::vector<Seat>& you) const {
   return static_cast<int>(std::count_if(lines_.begin(), lines_.end(), [&](const Line& line) {
-    return line.undone_by == undo.entry.number && is_told(line, viewer, you);
+    return line.undone_by == undo.number && is_told(line, viewer, you);
   }));
 }
 
 void Table::write_group(JsonWriter& json, const Line& line, Seat viewer, const std::vector<Seat>& you) const {
-  const Entry& entry = line.entry;
-  json.begin_object().field("number", entry.number).field("at", entry.at).field("kind", word_of(entry.what));
-  write_seat(json, "seat", entry.seat);
+  const journal::Happening what = line.happening();
+  json.begin_object().field("number", line.number).field("at", line.at).field("kind", word_of(what));
+  write_seat(json, "seat", line.seat);
   json.field("turn", line.turn).key("events").begin_array();
   for (std::uint32_t i = line.events_begin; i < line.events_end; ++i)
     if (events_[i].visible.contains(viewer)) write_event(json, *game_, events_[i]);
   json.end_array();
-  if (entry.is<journal::Decision>() && may_read_notation(line, you))
-    json.field("notation", notation_of(line));
-  const int undone = entry.is<journal::Undo>() ? told_undone(line, viewer, you) : 0;
-  std::visit(Members{json, entry.number, undone}, entry.what);
+  if (line.is<journal::Decision>() && may_read_notation(line, you)) json.field("notation", notation_of(line));
+  const int undone = line.is<journal::Undo>() ? told_undone(line, viewer, you) : 0;
+  std::visit(Members{json, line.number, undone}, what);
   json.field("undone", line.undone()).end_object();
 }
 
 void Table::write_groups(JsonWriter& json, Seat viewer, const std::vector<Seat>& you,
                          std::uint64_t after) const {
   json.key("groups").begin_array();
-  auto line = std::upper_bound(
-      lines_.begin(), lines_.end(), after,
-      [](std::uint64_t number, const Line& candidate) { return number < candidate.entry.number; });
+  auto line =
+      std::upper_bound(lines_.begin(), lines_.end(), after,
+                       [](std::uint64_t number, const Line& candidate) { return number < candidate.number; });
   // The news of a taking back reaches those who saw what is taken back; no log keeps it.
   for (; line != lines_.end(); ++line)
-    if ((!line->gone || line->entry.is<journal::Undo>()) && is_told(*line, viewer, you))
+    if ((!line->gone || line->is<journal::Undo>()) && is_told(*line, viewer, you))
       write_group(json, *line, viewer, you);
   json.end_array();
 }
 
 void Table::write_log(JsonWriter& json, Seat viewer, const std::vector<Seat>& you,
                       std::uint64_t before) const {
-  const auto end = std::lower_bound(
-      lines_.begin(), lines_.end(), before,
-      [](const Line& candidate, std::uint64_t number) { return candidate.entry.number < number; });
+  const auto end =
+      std::lower_bound(lines_.begin(), lines_.end(), before,
+                       [](const Line& candidate, std::uint64_t number) { return candidate.number < number; });
   const auto is_kept = [&](const Line& line) { return !line.gone && is_told(line, viewer, you); };
   auto begin = end;
   std::size_t groups = 0;
@@ -311,17 +310,17 @@ bool Table::write_new_chat(JsonWriter& json, SeatSet muted, std::uint64_t after)
 }
 
 bool Table::traced_since(std::uint64_t number) const {
-  return !lines_.empty() && lines_.back().entry.number > number;
+  return !lines_.empty() && lines_.back().number > number;
 }
 
 void Table::write_ack_members(JsonWriter& json, std::uint64_t number) const {
   json.field("number", number);
   const auto line =
       std::lower_bound(lines_.begin(), lines_.end(), number,
-                       [](const Line& candidate, std::uint64_t n) { return candidate.entry.number < n; });
-  if (line == lines_.end() || line->entry.number != number) return;
-  if (line->entry.is<journal::Proposed>()) json.field("proposal", number);
-  if (line->entry.is<journal::Rematch>()) json.field("table", rematch_);
+                       [](const Line& candidate, std::uint64_t n) { return candidate.number < n; });
+  if (line == lines_.end() || line->number != number) return;
+  if (line->is<journal::Proposed>()) json.field("proposal", number);
+  if (line->is<journal::Rematch>()) json.field("table", rematch_);
 }
 
 void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const {
@@ -342,8 +341,8 @@ void Table::write_timeline(JsonWriter& json, const std::vector<Seat>& you) const
     const Line* line = step == 0 ? nullptr : &lines_[decisions_[static_cast<std::size_t>(step) - 1]];
     if (line && step <= base_played_) position = position_after(step);
     if (line && step > base_played_ && !play_next(position, step - 1)) break;
-    json.begin_object().field("played", step).field("number", line ? line->entry.number : 0);
-    write_seat(json, "seat", line ? line->entry.seat : Seat::nobody);
+    json.begin_object().field("played", step).field("number", line ? line->number : 0);
+    write_seat(json, "seat", line ? line->seat : Seat::nobody);
     json.field("turn", line ? line->turn : 0).key("headline");
     game_->language().write(json, game_->headline(position));
     json.key("notation");
@@ -378,11 +377,11 @@ std::optional<Refusal> Table::write_replay(JsonWriter& json, int wanted, Seat vi
   }
   json.end_object().key("groups").begin_array();
   const std::uint64_t before =
-      wanted < 2 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 2]].entry.number;
+      wanted < 2 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 2]].number;
   const std::uint64_t last =
-      wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].entry.number;
+      wanted == 0 ? 0 : lines_[decisions_[static_cast<std::size_t>(wanted) - 1]].number;
   for (const Line& line : lines_)
-    if (line.entry.number > before && line.entry.number <= last && !line.gone && is_told(line, viewer, you))
+    if (line.number > before && line.number <= last && !line.gone && is_told(line, viewer, you))
       write_group(json, line, viewer, you);
   json.end_array();
   return std::nullopt;

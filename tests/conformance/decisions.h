@@ -192,6 +192,25 @@ Finding playing_repeats(const Table<R>& table, const typename R::State& state, M
   return {};
 }
 
+// What is told of the moves beforehand is what comes of the one that is played.
+template <RulesOfAGame R>
+Finding prospects_come_true(const Table<R>& table, const Moment<R>& moment, const EventList& events) {
+  const auto before = GameOf<R>::position(moment.state);
+  const auto prospects = table.game().prospects(before);
+  if (!std::equal(prospects.begin(), prospects.end(), moment.moves.begin(), moment.moves.end(),
+                  [](const Prospect& prospect, Move move) { return prospect.move == move; }))
+    return "other moves are told beforehand than are offered";
+  const auto told = std::find_if(prospects.begin(), prospects.end(),
+                                 [&](const Prospect& prospect) { return prospect.move == moment.move; });
+  auto after = before;
+  if (told == prospects.end() || !table.game().play(after, moment.move, nullptr)) return {};
+  if (told->reveals != table.game().revealed(before, after, events))
+    return "what a move shows was told otherwise beforehand";
+  if (!told->reveals && told->ends_turn != (table.game().actor(after) != table.game().actor(before)))
+    return "whether the turn ends was told otherwise beforehand";
+  return {};
+}
+
 template <RulesOfAGame R>
 Finding phrase_is_sound(const Table<R>& table, const Phrase& phrase, std::string_view opening) {
   const Language& language = table.rules().language();
@@ -344,7 +363,7 @@ Finding decision_holds(const Table<R>& table, const Moment<R>& moment, std::vect
   if (found(reasons_are_given(table, moment))) return finding;
   EventList events;
   if (found(playing_repeats(table, moment.state, moment.move, events)) ||
-      found(events_are_sound(table, events)))
+      found(events_are_sound(table, events)) || found(prospects_come_true(table, moment, events)))
     return finding;
   auto after = moment.state;
   rules.play(after, moment.move, nullptr);

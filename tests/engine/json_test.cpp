@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "engine/json_reader.h"
 #include "engine/json_tree.h"
 #include "engine/json_writer.h"
@@ -48,6 +50,22 @@ TEST(JsonWriter, EscapesWhatHasToBeWhereverItStands) {
             "\"" + std::string(before, 'a') + escaped + std::string(behind, '\xc3') + " ~\"";
         EXPECT_EQ(json.end_object().take(), "{" + expected + ":1,\"list\":[" + expected + ",\"\"]}");
       }
+}
+
+TEST(JsonWriter, WritesNumbersOfEverySizeAndTextsOfEveryLength) {
+  JsonWriter json;
+  json.begin_array().value(std::numeric_limits<std::int64_t>::min()).value(-7).value(0);
+  json.value(std::numeric_limits<std::uint64_t>::max()).value(std::int8_t{-128}).value(std::uint8_t{255});
+  EXPECT_EQ(json.end_array().take(), "[-9223372036854775808,-7,0,18446744073709551615,-128,255]");
+  std::string expected = "[";
+  json.begin_array();
+  for (std::size_t size = 0; size < 5000; size += size / 7 + 1) {
+    json.value(std::string(size, 'x'));
+    expected += (size == 0 ? "\"" : ",\"") + std::string(size, 'x') + "\"";
+  }
+  json.end_array();
+  EXPECT_EQ(json.text(), expected + "]");
+  EXPECT_EQ(json.take(), expected + "]") << "and again after take()";
 }
 
 std::string complaint(std::string_view text, void (*read)(const JsonReader&)) {

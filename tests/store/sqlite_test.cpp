@@ -286,7 +286,7 @@ TEST_F(Sqlite, the_journal_of_the_first_release_is_read_and_would_be_written_the
     ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
     ASSERT_TRUE(
         connection.run("INSERT INTO components VALUES ('h', '{}');"
-                       "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0);"));
+                       "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0, 0, 0);"));
     int number = 0;
     for (const KeptRow& row : kKeptRows) {
       const std::string insert =
@@ -322,7 +322,7 @@ TEST_F(Sqlite, a_journal_that_says_what_nobody_understands_is_refused) {
     ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
     const std::string insert = std::string(
                                    "INSERT INTO components VALUES ('h', '{}');"
-                                   "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0);"
+                                   "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0, 0, 0);"
                                    "INSERT INTO journal VALUES ('t', 1, 0, ") +
                                columns + ")";
     ASSERT_TRUE(connection.run(insert.c_str())) << insert;
@@ -367,6 +367,17 @@ TEST_F(Sqlite, a_file_of_the_first_release_is_taken_over_whole) {
   ASSERT_TRUE(row);
   EXPECT_TRUE(row->over && row->listed);
   EXPECT_EQ(store.value()->load("t").value()->journal[0].what, journal::Happening(journal::Chat{"Olá"}));
+  EXPECT_EQ(store.value()->unchanged_since(8, true).value(), std::vector<std::string>{"t"});
+  // The next step follows the last entry that was there.
+  Commit step;
+  step.row = *row;
+  step.entries = {{2, 9, seat_at(0), "", journal::Chat{"Adeus"}}};
+  for (const auto& [after, fate] : {std::pair{0U, Outcome::Fate::overtaken}, {1U, Outcome::Fate::kept}}) {
+    step.after = after;
+    std::promise<Outcome> promise;
+    store.value()->commit(step, [&](Outcome outcome) { promise.set_value(std::move(outcome)); });
+    EXPECT_EQ(promise.get_future().get().fate, fate) << "after " << after;
+  }
   ASSERT_TRUE(store.value()->erase("t"));
   EXPECT_FALSE(store.value()->load("t").value());
 }
@@ -377,7 +388,7 @@ TEST_F(Sqlite, the_journal_cannot_be_changed_even_by_hand) {
   ASSERT_TRUE(connection.open(path_, SQLITE_OPEN_READWRITE));
   ASSERT_TRUE(
       connection.run("INSERT INTO components VALUES ('h', '{}');"
-                     "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0);"
+                     "INSERT INTO tables VALUES ('t', '{}', 'h', '', '', 0, 0, 0, 0, 0, 0, 0);"
                      "INSERT INTO journal VALUES ('t', 1, 0, 'chat', 1, 0, '', 'x', '');"));
   EXPECT_FALSE(connection.run("UPDATE journal SET text = 'y'"));
   EXPECT_FALSE(connection.run("DELETE FROM journal"));

@@ -235,6 +235,21 @@ TEST_P(StoreContract, all_tables_are_listed_in_pages_and_old_ones_found) {
   EXPECT_EQ(store_->unchanged_since(300, false).value(), (std::vector<std::string>{"t0", "t1", "t2"}));
 }
 
+TEST_P(StoreContract, a_table_is_old_by_its_last_change_however_many_days_that_was_after_the_one_before) {
+  constexpr std::int64_t kDay = 86'400'000;
+  ASSERT_TRUE(commit(new_table("one")));
+  std::int64_t before = 5;
+  std::uint64_t number = 1;
+  for (const std::int64_t at : {3 * kDay + 1, 3 * kDay + 2, 40 * kDay}) {
+    Commit step = next("one", {entry(++number)});
+    step.changed_before = std::exchange(before, at);
+    step.row.changed_at = at;
+    ASSERT_TRUE(commit(step));
+    EXPECT_TRUE(store_->unchanged_since(at, false).value().empty()) << at;
+    EXPECT_EQ(store_->unchanged_since(at + 1, false).value().size(), 1u) << at;
+  }
+}
+
 TEST_P(StoreContract, who_is_kept_out_is_remembered) {
   ASSERT_TRUE(store_->ban("203.0.113.0/24", 1000));
   ASSERT_TRUE(store_->ban("203.0.113.0/24", 2000));

@@ -35,8 +35,10 @@ class Asked {
   // "ducats -3, ships 1"
   std::string effects(std::string_view move) const {
     std::string text;
-    for (const Resource& line : game_->effects(GameOf<Rules>::position(story_.state), story_.read(move)))
-      text += (text.empty() ? "" : ", ") + std::string(line.name) + " " + std::to_string(line.value);
+    for (const Prospect& prospect : game_->prospects(GameOf<Rules>::position(story_.state)))
+      if (prospect.move == story_.read(move))
+        for (const Resource& line : prospect.effects)
+          text += (text.empty() ? "" : ", ") + std::string(line.name) + " " + std::to_string(line.value);
     return text;
   }
 

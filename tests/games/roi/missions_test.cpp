@@ -170,8 +170,9 @@ TEST(RoiMissions, R6_3_what_it_takes_and_gives_stands_beside_its_length) {
   const auto effects = [&](const std::string& notation) {
     std::map<std::string, int> named;
     const Move move = scene.rules().language().parse(notation).value();
-    for (const Resource& line : scene.game().effects(GameOf<Rules>::position(scene.state()), move))
-      named[std::string(line.name)] = line.value;
+    for (const Prospect& prospect : scene.game().prospects(GameOf<Rules>::position(scene.state())))
+      if (prospect.move == move)
+        for (const Resource& line : prospect.effects) named[std::string(line.name)] = line.value;
     return named;
   };
   using Effects = std::map<std::string, int>;
