@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/sha256.h"
 #include "games/figures.h"
 #include "server/catalogue.h"
 #include "server/hall.h"
