@@ -1,6 +1,5 @@
 // How somebody wants to sit down to a game: as last time, or as most would. A table is made from it at once.
 
-import { openGame } from '../boards';
 import { setsOf } from '../figures/sets';
 import { ApiError, importSomewhere, makeTable, playOnFrom, tableInfo } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
@@ -117,17 +116,7 @@ export function enter(game: string, { table, seats, invitation }: MadeTable): vo
   go(`#/table/${table}`);
 }
 
-// What a table will need is loaded ahead, all of it side by side: the page, the game with its words, and the engine where it
-// will be of this device.
-export function prepareTable(game: string | null, { here }: Pick<Plan, 'here'>): void {
-  const later = () => {}; // what does not load now is said when it is needed
-  void import('../table/TablePage.svelte').catch(later);
-  if (game) void openGame(game).catch(later);
-  if (here || serverless()) void import('../local/client').then(({ prepareHall }) => prepareHall(), later);
-}
-
 export async function sitDown(game: string, plan: Plan): Promise<void> {
-  prepareTable(game, plan);
   const seats = seatsOf(plan);
   keep(`plan.${game}`, plan);
   const wish: TableWish = {
