@@ -1,5 +1,6 @@
 // Positions made by hand from what the rules say, each with moves that no strong player would make. That they fail is
-// proved by looking at every way (blunders.h), or argued beside the position where the game goes on. Hard makes none.
+// proved by looking at every way (blunders.h); where there are too many ways, by one that ends the game with more points
+// than the move does, which ends it at once; or argued beside the position where the game goes on. Hard makes none.
 
 #include "bots/blunders.h"
 #include "games/caravelas/story.h"
@@ -54,6 +55,36 @@ void expect_hard_makes_none(const Puzzle& puzzle) {
   }
 }
 
+// Each of the moves ends the game. So does this one, with whatever is played after it: with more points for the seat and
+// as many for the others, in every world.
+void expect_beaten_by(const Puzzle& puzzle, const std::string& better) {
+  const auto game = table(puzzle.game, puzzle.seats);
+  const Seat seat = game->actor(puzzle.position);
+  Random random(Seed::from_text("worlds of a puzzle"));
+  const auto ending = [&](Position position, const std::string& first) {
+    const auto move = game->language().parse(first);
+    EXPECT_TRUE(move && game->play(position, move.value(), nullptr)) << first;
+    for (int i = 0; i < 40 && game->actor(position) == seat; ++i)
+      EXPECT_TRUE(game->play(position, game->moves(position).back(), nullptr));
+    EXPECT_EQ(game->actor(position), Seat::nobody) << first << " does not end the game";
+    return game->scores(position);
+  };
+  for (int world = 0; world < 6; ++world) {
+    const Position position = game->imagine(puzzle.position, seat, random);
+    const Scores best = ending(position, better);
+    for (const std::string& failing : puzzle.failing) {
+      Position after = position;
+      const auto move = game->language().parse(failing);
+      ASSERT_TRUE(move && game->play(after, move.value(), nullptr)) << failing;
+      ASSERT_EQ(game->actor(after), Seat::nobody) << failing << " does not end the game at once";
+      EXPECT_LT(game->scores(after).total[seat], best.total[seat]) << failing;
+      for (const Seat other : seats_of(puzzle.seats))
+        if (other != seat) EXPECT_EQ(game->scores(after).total[other], best.total[other]) << failing;
+    }
+  }
+  expect_hard_makes_none(puzzle);
+}
+
 void expect_no_blunder(const Puzzle& puzzle) {
   expect_proved(puzzle);
   expect_hard_makes_none(puzzle);
@@ -86,22 +117,21 @@ roi::Scene last_turn_of_roi() {
 TEST(HandMade, roi_a_ship_is_sent_before_the_game_ends) {
   roi::Scene scene = last_turn_of_roi();
   scene.coins(1, 1).ready(1, "green-1").expedition("abreu", "2:green-1");
-  expect_no_blunder(roi_puzzle(scene, {"end"}));
+  expect_beaten_by(roi_puzzle(scene, {"end"}), "send green-1 abreu");
 }
 
-// With one coin one ship can be sent: the printed colour pays more than the black value (R7.3).
-TEST(HandMade, roi_the_only_coin_goes_where_it_pays_more) {
+// R8.1: a joker card is worth nothing after the game, a ship on an expedition is.
+TEST(HandMade, roi_a_joker_card_is_played_while_it_counts) {
   roi::Scene scene = last_turn_of_roi();
-  scene.coins(1, 1).ready(1, "green-1 yellow-1");
-  scene.purchase("- - - - -").refill("- - - - -");
-  expect_no_blunder(roi_puzzle(scene, {"send yellow-1 abreu", "end"}));
+  scene.cards(1, 1, 0).coins(1, 1).ready(1, "yellow-1").expedition("abreu", "2:green-1");
+  expect_beaten_by(roi_puzzle(scene, {"end"}), "send-with-joker yellow-1 abreu");
 }
 
 // R7.4: coins score nothing, a ship that lies there one point.
 TEST(HandMade, roi_coins_that_nobody_needs_any_more_buy_a_ship) {
   roi::Scene scene = last_turn_of_roi();
   scene.coins(1, 12);
-  expect_no_blunder(roi_puzzle(scene, {"end"}));
+  expect_beaten_by(roi_puzzle(scene, {"end"}), "buy red-1 purchase-1");
 }
 
 // R3.2: whoever ends the turn with an action left and hardly a coin leaves two coins lying.
@@ -120,34 +150,26 @@ goa::Story last_action_of_goa() {
   return story;
 }
 
-// G8.3: a card in hand is a point; thrown away it is none.
+// G8.3: a card in hand is a point; thrown away it is none, and there is no limit to the hand but in an expedition (G4.7):
+// whatever can be done after that can be done without it, with a point more.
 TEST(HandMade, goa_no_card_that_scores_is_thrown_away) {
   goa::Story story = last_action_of_goa();
   story.ducats({0, 9}).holds(1, {"ships-2-fish", "ducats-1-shell"});
-  expect_no_blunder(goa_puzzle(story, {"discard ships-2-fish", "discard ducats-1-shell"}));
+  expect_hard_makes_none(goa_puzzle(story, {"discard ships-2-fish", "discard ducats-1-shell"}));
 }
 
-// G8.4: one ducat behind the richest, taxes bring three points, ships none.
+// G8.4: taxes may make the richest, which is three points; ships that build nothing any more bring none, to pass neither.
 TEST(HandMade, goa_taxes_make_the_richest) {
   goa::Story story = last_action_of_goa();
   story.ducats({8, 9});
-  expect_no_blunder(goa_puzzle(story, {"ships", "pass"}));
+  expect_hard_makes_none(goa_puzzle(story, {"ships", "pass"}));
 }
 
 // G8.1: a step of progress that can be paid is worth points; goods are worth none.
 TEST(HandMade, goa_a_step_that_can_be_paid_is_taken) {
   goa::Story story = last_action_of_goa();
   story.ducats({0, 30}).ships(1, 9).plantation(1, "pepper-2", 2).plantation(1, "ginger-1", 1);
-  expect_no_blunder(goa_puzzle(story, {"ships", "taxes", "pass"}));
-}
-
-// G8.1: of two steps that can be paid, the one that leads further up (G8.1: 4 points beside 1).
-TEST(HandMade, goa_the_step_that_scores_more) {
-  goa::Story story = last_action_of_goa();
-  story.ducats({0, 30}).ships(1, 20).row(1, goa::Column::taxes, 4);
-  for (const char* tile : {"pepper-3", "ginger-3", "clove-2", "cinnamon-2", "nutmeg-2"}) (void)tile;
-  story.plantation(1, "pepper-2", 2).plantation(1, "ginger-1", 1).plantation(1, "clove-1", 1);
-  expect_no_blunder(goa_puzzle(story, {"ships", "pass"}));
+  expect_beaten_by(goa_puzzle(story, {"ships", "taxes", "pass"}), "progress ships");
 }
 
 // --- Caravelas: the last turn of the game (C9.1), nobody moves after it ---
@@ -210,16 +232,13 @@ TEST(HandMade, vasco_money_is_taken_rather_than_the_action_renounced) {
   expect_no_blunder(vasco_puzzle(story, {"renounce"}));
 }
 
-// V10.3: a ship launched with a captain is three points, sailors ashore are none.
-TEST(HandMade, vasco_what_can_be_launched_at_the_end_is_launched) {
+// V6.3: a ship that sails scores its space; a captain aboard at home is three points (V10.3), a number renounced a few
+// Reals.
+TEST(HandMade, vasco_a_ship_sails_while_there_is_a_sea) {
   vasco::Story story(2);
-  story.round(5)
-      .project(vasco::kYellow, "I-01")
-      .captains(vasco::kYellow, 2)
-      .crew(vasco::kYellow, {3, 3, 3, 3, 1});
-  story.disc(20, vasco::kYellow, vasco::Area::recruiting).calls(1);
-  while (story.asked() != Seat::nobody && !story.offers("done")) story.pass();
-  expect_no_blunder(vasco_puzzle(story, {"done"}));
+  story.round(5).ship(vasco::kYellow, "I-01").captains(vasco::kYellow, 1);
+  story.disc(20, vasco::kYellow, vasco::Area::navigation).calls(1);
+  expect_hard_makes_none(vasco_puzzle(story, {"renounce"}));
 }
 
 }  // namespace
