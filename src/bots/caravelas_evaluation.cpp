@@ -263,7 +263,7 @@ void Evaluation<Rules>::narrow_steps(const Trace& before, const Board& board, Mo
 // Small steps on a large map: moves differ by little, and the evaluation knows the way; a long search has
 // time for others.
 template <>
-SearchOptions game_options<caravelas::Rules>(Level level, int) {
+SearchOptions game_options<caravelas::Rules>(Level level, int seats) {
   SearchOptions options;
   options.exploration = 0.1f;
   options.temperature = 0.003f;
@@ -272,6 +272,12 @@ SearchOptions game_options<caravelas::Rules>(Level level, int) {
   options.temperature = 0.01f;
   options.policy = 0.5f;
   options.policy_scale = 0.5f;
+  if (seats == 2) return options;
+  // A voyage takes rounds: less far on, the script has brought nothing home yet.
+  options.policy = 0.8f;
+  options.scripted = true;
+  options.playout = 300;
+  options.even = 0;
   return options;
 }
 
