@@ -203,7 +203,9 @@ void add_serve_options(CLI::App& serve, ServeOptions& options) {
       ->capture_default_str()
       ->check(CLI::IsMember({"info", "warn", "error"}));
   serve.add_flag("--access-log", options.access_log, "Log every request too");
-  serve.add_option("--bot-threads", options.bot_threads, "Threads for bots (default: as many as there are cores)")
+  serve
+      .add_option("--bot-threads", options.bot_threads,
+                  "Threads for bots (default: as many as there are cores)")
       ->check(CLI::Range(0, 256));
   const CLI::Range days(0, 36'500);
   serve

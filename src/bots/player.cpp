@@ -67,8 +67,7 @@ Result<> set_character(std::string_view name, const Game& game, BotSettings& set
   const auto character = manner_named(name);
   std::string known;
   if (has_characters(game.information().name))
-    for (const std::string_view one : manner_names())
-      known += (known.empty() ? "" : ", ") + std::string(one);
+    for (const std::string_view one : manner_names()) known += (known.empty() ? "" : ", ") + std::string(one);
   if (!character || known.empty())
     return unreadable("no character is called " + quoted(name) + " (known: " + known + ")");
   settings.character = *character;
