@@ -78,8 +78,9 @@ class BotOf final : public Bot {
   static constexpr std::uint32_t kIterationsAWorld = 25;
   static constexpr std::size_t kMostCompared = 3;
   static constexpr std::uint32_t kTastedFrom =
-      16;                                      // of the first move's visits: so many are enough to be liked
-  static constexpr float kWorthSaying = 0.3f;  // points
+      16;  // of the first move's visits: so many are enough to be liked
+  static constexpr std::uint64_t kTasteLasts = 300;  // decisions of its own: more than a game has, as a rule
+  static constexpr float kWorthSaying = 0.3f;        // points
 
   // Who only wants an answer need not think on when no other can come out of it; who wants the figures gets
   // all that was asked for.
@@ -95,6 +96,7 @@ class BotOf final : public Bot {
 
   Move decide(const Observation& observation, Seat seat, const Budget& budget) {
     list_moves(observation);
+    ++decisions_;
     Move move = moves_[0];
     const std::uint64_t before = iterations_;
     thought_ = {};
@@ -180,8 +182,10 @@ class BotOf final : public Bot {
     }
     if (liking(best->move) > liking(candidates_[0].move)) put_first(best);
   }
+  // A taste does not last for ever: what it likes need not bring a game to its end.
   float liking(Move move) const {
-    return taste_.empty() ? 0.0f : taste_.liking(rules_.language().notation(move));
+    if (taste_.empty() || decisions_ > kTasteLasts) return 0;
+    return taste_.liking(rules_.language().notation(move));
   }
 
   // What is as good as another move and costs more, in whatever world, is no answer, however it was judged.
@@ -493,7 +497,7 @@ class BotOf final : public Bot {
   Random imagination_, choices_;
   std::vector<std::unique_ptr<Search<R>>> searches_;
   std::vector<std::uint32_t> done_;
-  std::uint64_t iterations_ = 0;
+  std::uint64_t iterations_ = 0, decisions_ = 0;
   TurnClock turn_clock_;
   std::chrono::nanoseconds thought_{0};  // by the first of the threads, about the last decision
   std::optional<Move> insisted_;

@@ -78,8 +78,10 @@ void expect_beaten_by(const Puzzle& puzzle, const std::string& better) {
       ASSERT_TRUE(move && game->play(after, move.value(), nullptr)) << failing;
       ASSERT_EQ(game->actor(after), Seat::nobody) << failing << " does not end the game at once";
       EXPECT_LT(game->scores(after).total[seat], best.total[seat]) << failing;
-      for (const Seat other : seats_of(puzzle.seats))
-        if (other != seat) EXPECT_EQ(game->scores(after).total[other], best.total[other]) << failing;
+      for (const Seat other : seats_of(puzzle.seats)) {
+        if (other == seat) continue;
+        EXPECT_EQ(game->scores(after).total[other], best.total[other]) << failing;
+      }
     }
   }
   expect_hard_makes_none(puzzle);
