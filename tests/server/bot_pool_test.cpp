@@ -69,6 +69,19 @@ TEST_F(BotPoolTest, easy_answers_do_not_wait_behind_hard_ones) {
   EXPECT_LT(allowed_ms, 3 * bots::table_budget(bots::Level::hard).time.count());
 }
 
+// They had all their time then, on a machine that was too busy already.
+TEST_F(BotPoolTest, who_is_late_is_brief) {
+  using std::chrono::milliseconds;
+  std::promise<milliseconds> allowed;
+  hold();
+  ask(bots::Level::hard, "late", [&](const std::shared_ptr<BotAnswer>& answer) {
+    allowed.set_value(answer->player->kind().budget.time);
+  });
+  std::this_thread::sleep_for(bots::table_budget(bots::Level::hard).time * 5 / 2);
+  go();
+  EXPECT_LT(allowed.get_future().get(), milliseconds(100));
+}
+
 TEST_F(BotPoolTest, who_had_to_be_brief_has_all_its_time_again_when_others_are_gone) {
   BotQuestion brief = question(bots::Level::hard, "brief");
   brief.player->set_budget({.time = std::chrono::milliseconds(30)});
