@@ -232,8 +232,8 @@ void Evaluation<Rules>::measure_progress(const Player& player, Terms& own) const
     own[board_ships + index_of(column)] = static_cast<float>(row);
     own[ships_built + index_of(column)] = static_cast<float>(components.values[column][row]);
     if (row == kLastRow) continue;
-    const Spices cost = components.costs[column][row];
-    const int ships_due = components.cost_ships[column][row];
+    const Spices cost = components.prices[column][row].spices;
+    const int ships_due = components.prices[column][row].ships;
     int due = ships_due, there = std::min<int>(ships_due, player.ships);
     for (const Spice spice : all<Spice>()) {
       due += cost[spice];

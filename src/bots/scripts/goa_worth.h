@@ -145,8 +145,8 @@ class Merchant {
   float price(Column column, bool of_ships, bool of_spices, int actions) const {
     const std::size_t row = player_.rows[column];
     float sum = 0;
-    if (of_ships) sum -= ships(-figures_.cost_ships[column][row], actions);
-    if (of_spices) sum += spices(figures_.costs[column][row], actions);
+    if (of_ships) sum -= ships(-figures_.prices[column][row].ships, actions);
+    if (of_spices) sum += spices(figures_.prices[column][row].spices, actions);
     return sum;
   }
   // The best step that so much pays for, but for one column; what it brings beyond its price.
@@ -155,7 +155,8 @@ class Merchant {
     for (const Column column : all<Column>()) {
       const std::size_t row = player_.rows[column];
       if (row == kLastRow || column == except) continue;
-      if (own_ships < figures_.cost_ships[column][row] || !own.covers(figures_.costs[column][row])) continue;
+      if (own_ships < figures_.prices[column][row].ships || !own.covers(figures_.prices[column][row].spices))
+        continue;
       best = std::max(best, static_cast<float>(figures_.row_points[row + 1] - figures_.row_points[row]));
     }
     return best;
@@ -166,9 +167,9 @@ class Merchant {
     float worth = step(column, actions) - price(column, of_ships, of_spices, actions);
     if (actions > 0) {
       Spices rest = player_.spices;
-      if (of_spices) rest -= figures_.costs[column][row];
+      if (of_spices) rest -= figures_.prices[column][row].spices;
       worth += taste_.ready *
-               ready(player_.ships - (of_ships ? figures_.cost_ships[column][row] : 0), rest, column);
+               ready(player_.ships - (of_ships ? figures_.prices[column][row].ships : 0), rest, column);
     }
     return worth;
   }
@@ -344,7 +345,7 @@ class Merchant {
       float weight = 1.0f;
       for (std::size_t row = player_.rows[column]; row < kLastRow && weight > 0.3f; ++row, weight *= 0.5f)
         for (const Spice kind : all<Spice>())
-          if (figures_.costs[column][row][kind] > 0)
+          if (figures_.prices[column][row].spices[kind] > 0)
             wants_[kind] += weight * (column <= Column::harvest ? 1.3f : 1.0f);
     }
     float sum = 0.01f;

@@ -98,11 +98,10 @@ void read_development(const JsonReader& reader, Components& figures) {
       const JsonReader price = prices.item(step);
       const std::size_t n = price.size(1, kMostSpicesOfAStep);
       for (std::size_t i = 0; i < n; ++i)
-        figures.costs[column][step] += Spices(named(price.item(i), kSpiceNames), 1);
-      figures.cost_ships[column][step] = static_cast<int>(n);
+        figures.prices[column][step].spices += Spices(named(price.item(i), kSpiceNames), 1);
+      figures.prices[column][step].ships = static_cast<int>(n);
     }
-    figures.costs[column][kLastRow] = Spices::beyond_all();
-    figures.cost_ships[column][kLastRow] = std::numeric_limits<int>::max();
+    figures.prices[column][kLastRow] = {Spices::beyond_all(), std::numeric_limits<int>::max()};
   }
 }
 

@@ -24,6 +24,12 @@ struct Card {
   Symbol symbol = Symbol::elephant;
 };
 
+// What a step on the development board costs (G4.3).
+struct Price {
+  Spices spices;
+  int ships = 0;
+};
+
 struct ColonyFigures {
   int colonists = 0;
   int fields = 0;
@@ -42,8 +48,7 @@ struct Components {
   std::array<int, kRows> row_points{};
   EnumArray<Column, std::array<int, kRows>> values{};  // expedition: how many to draw
   std::array<int, kRows> hand_limit{};
-  EnumArray<Column, std::array<Spices, kRows>> costs{};  // of the step from each row; nobody pays the last
-  EnumArray<Column, std::array<int, kRows>> cost_ships{};
+  EnumArray<Column, std::array<Price, kRows>> prices{};  // of the step from each row; nobody pays the last
   EnumArray<Colony, ColonyFigures> colonies{};
   EnumArray<CardId, Card> cards{};
   EnumArray<Effect, Cards> cards_with{};

@@ -13,9 +13,9 @@ void offer_progress(const Look& look, Offers& offers) {
   if (player.spices.empty() && ships_only.empty() && !offers.explaining()) return;
   Set<Column> by_ships, by_spices;  // where there are enough
   for (const Column column : all<Column>()) {
-    const std::size_t row = player.rows[column];
-    by_ships |= Set<Column>{column}.if_so(player.ships >= look.figures.cost_ships[column][row]);
-    by_spices |= Set<Column>{column}.if_so(player.spices.covers(look.figures.costs[column][row]));
+    const Price& price = look.figures.prices[column][player.rows[column]];
+    by_ships |= Set<Column>{column}.if_so(player.ships >= price.ships);
+    by_spices |= Set<Column>{column}.if_so(player.spices.covers(price.spices));
   }
   const bool with_card = !ships_only.empty() || !spices_only.empty();
   const Set<Column> likely = with_card ? by_ships | by_spices : by_ships & by_spices;
@@ -25,8 +25,7 @@ void offer_progress(const Look& look, Offers& offers) {
       offers.candidate(MoveKind::progress, column).unless(true, Why::last_row, "G4.3");
       continue;
     }
-    const Spices cost = look.figures.costs[column][row];
-    const int ships = look.figures.cost_ships[column][row];
+    const auto [cost, ships] = look.figures.prices[column][row];
     const bool no_ships = !by_ships.contains(column), no_spices = !by_spices.contains(column);
     const Set<Spice> missing = offers.explaining() ? player.spices.missing(cost) : Set<Spice>();
     offers.candidate(MoveKind::progress, column)
@@ -53,8 +52,8 @@ void begin_progress(const Context& context, Column column, CardId with) {
     ships = context.figures.cards[with].effect == Effect::progress_ships_only;
     spices = !ships;
   }
-  if (ships) context.pay(Goods::ships, context.figures.cost_ships[column][row]);
-  context.push(PaySpices{spices ? context.figures.costs[column][row] : Spices(), column});
+  if (ships) context.pay(Goods::ships, context.figures.prices[column][row].ships);
+  context.push(PaySpices{spices ? context.figures.prices[column][row].spices : Spices(), column});
 }
 
 // --- Paying its spices, one kind after the other ---

@@ -9,8 +9,8 @@ namespace {
 void sell_lot(const Context& context, Seat buyer, int price) {
   Board& board = context.board();
   Player& player = context.player(buyer);
-  Context::change(player.coins, -price);
-  Context::change(player.crates, board.lot);
+  change(player.coins, -price);
+  change(player.crates, board.lot);
   context.tell(EventKind::lot_bought, buyer, {board.lot, price});
   board.lot = 0;
   context.push(Bargain{}, buyer);
@@ -91,7 +91,7 @@ void begin_round(const Context& context) {
   if (board.round > 0) board.first = next_clockwise(board.first, context.seats);  // L2.4
   ++board.round;
   const auto& lot = context.figures.lot;
-  Context::change(board.lot, lot.least + static_cast<int>(context.chance().below(lot.most - lot.least + 1u)));
+  change(board.lot, lot.least + static_cast<int>(context.chance().below(lot.most - lot.least + 1u)));
   context.tell(EventKind::lot_landed, Seat::nobody, {board.round, board.lot});  // L2.1
   context.push(Bid{}, board.first);
 }

@@ -11,7 +11,7 @@ void sell_card(const Context& context, Card card) {
   context.state.hands[context.seat].erase(card);
   --context.player().cards;
   context.board().sold.insert(card);
-  Context::change(context.player().coins, price);
+  change(context.player().coins, price);
   context.tell(EventKind::card_sold, {card, price});
 }
 

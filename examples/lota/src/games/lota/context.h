@@ -2,11 +2,11 @@
 
 // What the steps of Lota share: the position, what it is played with, and who plays.
 
-#include <concepts>
 #include <initializer_list>
 
 #include "engine/event.h"
 #include "engine/move.h"
+#include "engine/numbers.h"
 #include "engine/offers.h"
 #include "engine/scores.h"
 #include "games/lota/components.h"
@@ -42,11 +42,6 @@ struct Context {
     report(events, kind, who, values, visible);
   }
   void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const { tell(kind, seat, values); }
-
-  template <std::integral T>
-  static void change(T& value, int by) {
-    value = static_cast<T>(value + by);
-  }
 };
 
 // For asking: what a seat may do depends on the board and on its own hand.

@@ -69,15 +69,4 @@ const Language& Rules::language() const {
   return language;
 }
 
-Phrase Rules::headline(const State& state) const {
-  return {state.board.over ? "lota.headline.over" : "lota.headline.round",
-          {{"round", Words::amount, state.board.round}, {"rounds", Words::amount, components_.rounds}}};
-}
-
-Phrase Rules::question(const State& state) const {
-  if (state.board.steps.empty()) return {"lota.question.over", {}};
-  const Look look(components_, seats_, state, actor(state));
-  return state.board.steps.visit([&](auto step) { return step.question(look); });
-}
-
 }  // namespace carreira::lota

@@ -15,8 +15,8 @@ Scores score(const Components& figures, int seats, const Board& board, const Per
     for (const Card card : hands[seat]) points[Source::cards] += figures.cards[card].points;
     points[Source::coins] = board.players[seat].coins / figures.coins_for_a_point;
     for (const Source source : all<Source>()) {
-      Context::change(scores.by_source[seat][index_of(source)], points[source]);
-      Context::change(scores.total[seat], points[source]);
+      change(scores.by_source[seat][index_of(source)], points[source]);
+      change(scores.total[seat], points[source]);
     }
   }
   rank(scores, seats, [&](Seat a, Seat b) {  // L4.3
