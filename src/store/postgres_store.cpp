@@ -318,8 +318,9 @@ class PostgresStore final : public WritingStore {
 
   std::string address_;
   // Planned once; rows are found by their keys, in the order of the steps, however few the planner takes them to be.
-  pg::Connection writing_{kWritingPatience,
-                          "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan"};
+  // What it then thinks dear, where there is no key, is not compiled for it.
+  pg::Connection writing_{
+      kWritingPatience, "SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan; SET jit = off"};
   pg::Reader reading_;
   std::unique_ptr<PostgresNodes> nodes_;
 };
