@@ -44,6 +44,8 @@ TEST(Enums, a_set_knows_its_members) {
   EXPECT_TRUE(Set<Spice>::all().contains(set));
   EXPECT_FALSE(set.contains(Set<Spice>::all()));
   EXPECT_TRUE((set & Set<Spice>{Spice::pepper}).empty());
+  EXPECT_EQ(set.if_so(true), set);
+  EXPECT_TRUE(set.if_so(false).empty());
 }
 
 TEST(Enums, a_set_of_sixty_four_is_one_word) {

@@ -40,6 +40,15 @@ TEST(Steps, a_step_is_visited_as_what_it_is) {
   EXPECT_EQ(name, "count");
 }
 
+TEST(Steps, kinds_of_which_something_is_true_are_told_by_a_bit) {
+  constexpr std::uint64_t kCounting = Steps::tags_where([](auto step) { return step.kName == "count"; });
+  Steps steps;
+  steps.push(seat_at(0), Counting{});
+  EXPECT_TRUE(steps.top_is_among(kCounting));
+  steps.push(seat_at(0), Waiting{});
+  EXPECT_FALSE(steps.top_is_among(kCounting));
+}
+
 TEST(Steps, what_was_taken_off_leaves_no_trace) {
   static_assert(std::has_unique_object_representations_v<Steps>);
   Steps steps, untouched;
