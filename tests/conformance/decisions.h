@@ -205,9 +205,9 @@ Finding prospects_come_true(const Table<R>& table, const Moment<R>& moment, cons
   auto after = before;
   if (told == prospects.end() || !table.game().play(after, moment.move, nullptr)) return {};
   if (told->reveals != table.game().revealed(before, after, events))
-    return "what a move shows was told otherwise beforehand";
+    return "a move leads elsewhere than was told beforehand: in what it shows";
   if (!told->reveals && told->ends_turn != (table.game().actor(after) != table.game().actor(before)))
-    return "whether the turn ends was told otherwise beforehand";
+    return "a move leads elsewhere than was told beforehand: in who is asked then";
   return {};
 }
 
