@@ -320,7 +320,7 @@ TEST_F(Playing, a_bot_stands_in_and_gives_the_seat_back) {
 
 TEST_F(Playing, a_bot_may_have_a_character) {
   start();
-  EXPECT_EQ(get("/api/catalog").parsed()["games"][0]["characters"],
+  EXPECT_EQ(testing_client::http(port(), "GET", "/api/catalog").parsed()["games"][0]["characters"],
             json::array({"builder", "bidder", "gambler"}));
   const Made made = make({person("Ana"), bot("easy:character=bidder"), {{"kind", "open"}}});
   Guest ana = sit(made.table, made.tokens);
