@@ -101,9 +101,9 @@ void BotPool::limit(Waiting& waiting) const {
   auto last = waiting.asked_at;
   for (const Waiting& other : slow_) last = std::max(last, other.asked_at);
   const auto left = last + own * 5 / 2 - std::chrono::steady_clock::now();
-  // As numbers that may be negative: there may be no time left.
-  const auto threads = static_cast<std::int64_t>(slow_threads_);
-  const auto fair = left * threads / static_cast<std::int64_t>(slow_.size() + 1);
+  // Signed: what is left may be less than nothing, on a machine that is too busy.
+  const auto fair =
+      left * static_cast<std::int64_t>(slow_threads_) / static_cast<std::int64_t>(slow_.size() + 1);
   budget.time = std::clamp(std::chrono::duration_cast<milliseconds>(fair), std::min(kLeast, own), own);
   budget.threads = slow_.empty() && slow_busy_ == 1 ? static_cast<int>(slow_threads_) : 1;
   waiting.question.player->set_budget(budget);
