@@ -109,6 +109,7 @@ describe('a bot’s character', () => {
       options: [],
       score_sources: [],
       characters: CHARACTERS,
+      other_figures: false,
     };
     const plan = planFor(game, LEVELS);
     plan.rows[1]!.level = 'hard:character=gambler';
