@@ -126,6 +126,7 @@ SearchRate measure_search(const Game& game, double seconds, int playout, int thr
   constexpr std::uint32_t kIterations = 4000;
   bots::SearchOptions options = bots::search_options(game, bots::Level::hard);
   options.playout = playout;
+  if (playout > 0) options.scripted = false, options.policy = 0;  // random moves, nobody's opinion
   options.reuse = false;
   const auto bot = bots::make_bot(game, {bots::Level::hard, Seed::from_text("bench"), {}, options});
   Position position = game.setup(Seed::from_text("bench"));
