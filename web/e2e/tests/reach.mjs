@@ -13,7 +13,10 @@ const survey = async () => {
       things: one.dataset.things.split(' ').filter(Boolean),
       says: one.querySelector('.sr:last-child')?.textContent ?? '',
     }));
+  const actionsSeen = () =>
+    [...document.querySelectorAll('.mv [data-action]')].map((one) => one.dataset.action);
   const look = async () => {
+    const actions = new Set(actionsSeen());
     const lit = [...document.querySelectorAll('.can[data-thing]')].map((one) => one.dataset.thing);
     const moves = new Map(buttons().map((one) => [one.move, one]));
     for (let i = 0; i < document.querySelectorAll('.mv .pick > button').length; i++) {
@@ -21,17 +24,22 @@ const survey = async () => {
       if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
       await breath();
       for (const one of buttons()) moves.set(one.move, one);
+      for (const one of actionsSeen()) actions.add(one); // those behind "More"
       document.querySelectorAll('.mv .pick > button')[i].click();
       await breath();
     }
     const steps = document.querySelector('.g-stepper') !== null;
-    return { lit: [...new Set(lit)], moves: [...moves.values()], steps };
+    return { lit: [...new Set(lit)], moves: [...moves.values()], steps, actions: [...actions] };
   };
   const seen = [await look()];
-  const actions = [...document.querySelectorAll('.mv [data-action]')].map((one) => one.dataset.action);
-  const behind = document.querySelector('.mv [data-action]') === null ? [] : actions;
-  for (const action of behind) {
-    document.querySelector(`.mv [data-action="${action}"]`).click();
+  for (const action of seen[0].actions) {
+    const button = () => document.querySelector(`.mv [data-action="${action}"]`);
+    for (const picker of document.querySelectorAll('.mv .pick > button')) {
+      if (button()) break;
+      picker.click();
+      await breath();
+    }
+    button().click();
     await breath();
     seen.push(await look());
     document.querySelector('.mv .back').click();
