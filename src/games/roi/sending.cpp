@@ -34,6 +34,14 @@ void offer_ship(const Look& look, const Bar& bar, Ship ship, Set<ExpeditionId> r
   }
 }
 
+// R5.2, R5.5. Who has not seen its colours takes them for any.
+Set<ExpeditionId> open_to_joker(const Look& look) {
+  if (look.joker == JokerShip::none) return Set<ExpeditionId>::all();
+  const Chart& chart = look.board.chart;
+  const auto& pair = look.figures.joker_pairs[look.joker];
+  return chart.empty | chart.ruled[pair[0]] | chart.ruled[pair[1]];
+}
+
 }  // namespace
 
 void offer_expeditions(const Look& look, const Bar& bar, Offers& offers) {
@@ -44,10 +52,8 @@ void offer_expeditions(const Look& look, const Bar& bar, Offers& offers) {
       offer_ship(look, bar, ship, chart.room_for(volume_of(ship)),     // R5.3
                  chart.empty | chart.ruled[colour_of(ship)], offers);  // R5.2
   // R5.5: its volume, and the colour that rules where it is the first, are chosen next.
-  const auto& pair = look.figures.joker_pairs[look.joker];
   if (ready.has_joker() && (look.coins() >= look.figures.joker_fee || offers.explaining()))
-    offer_ship(look, bar, kJoker, chart.room_for(1),
-               chart.empty | chart.ruled[pair[0]] | chart.ruled[pair[1]], offers);
+    offer_ship(look, bar, kJoker, chart.room_for(1), open_to_joker(look), offers);
   if (!offers.explaining()) return;
   for (const ExpeditionId to : all<ExpeditionId>()) {
     for (const Ship ship : standard_ships())

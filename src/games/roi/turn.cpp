@@ -105,7 +105,7 @@ void Turn::play(const Context& context, Move move) const {
 Phrase Turn::question(const Look& look) const {
   const Set<Action> possible = possible_actions(*this, look);
   const int left = look.figures.actions - used.size();
-  if (!possible.contains(current))
+  if (current == Action::none || !possible.contains(current))
     return {"roi.question.act", {{"left", Words::number, left}, {"possible", Words::actions, possible}}};
   return {current == Action::ships ? "roi.question.buy" : "roi.question.send",
           {{"left", Words::number, std::min(left, possible.size() - 1)}}};
