@@ -83,6 +83,10 @@ struct Look {
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
   const Player& player() const { return own; }
   int coins() const { return static_cast<int>(player().coins); }
+  // R5.5; who has not seen them takes them for any.
+  Set<Colour> joker_colours() const {
+    return joker == JokerShip::none ? Set<Colour>::all() : figures.joker_colours[joker];
+  }
   Marks reserved_by_others() const { return board.marked - player().marks; }
 };
 

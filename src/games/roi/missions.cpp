@@ -58,8 +58,8 @@ struct Hold {
         most(figures.ships_for(purse)),
         most_beside_joker(ships.has_joker() ? figures.ships_for(purse - figures.joker_fee) : -1) {}
   explicit Hold(const Look& look)
-      : Hold(look.figures, look.player().ready, look.figures.joker_colours[look.joker],
-             look.player().joker_cards, look.coins()) {}
+      : Hold(look.figures, look.player().ready, look.joker_colours(), look.player().joker_cards,
+             look.coins()) {}
 
   // R8.1
   bool needs_card(Ship ship, Colour colour) const {

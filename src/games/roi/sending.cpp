@@ -34,12 +34,11 @@ void offer_ship(const Look& look, const Bar& bar, Ship ship, Set<ExpeditionId> r
   }
 }
 
-// R5.2, R5.5. Who has not seen its colours takes them for any.
+// R5.2, R5.5
 Set<ExpeditionId> open_to_joker(const Look& look) {
-  if (look.joker == JokerShip::none) return Set<ExpeditionId>::all();
-  const Chart& chart = look.board.chart;
-  const auto& pair = look.figures.joker_pairs[look.joker];
-  return chart.empty | chart.ruled[pair[0]] | chart.ruled[pair[1]];
+  Set<ExpeditionId> open = look.board.chart.empty;
+  for (const Colour colour : look.joker_colours()) open |= look.board.chart.ruled[colour];
+  return open;
 }
 
 }  // namespace
