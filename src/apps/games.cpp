@@ -22,7 +22,7 @@ void write_game(JsonWriter& json, const Words& words, const GameInformation& gam
   for (const std::string_view level : bots::level_names()) json.value(level);
   json.end_array().key("characters").begin_array();
   if (bots::has_characters(game.name))
-    for (const std::string_view character : bots::manner_names()) json.value(character);
+    for (const std::string_view character : bots::character_names()) json.value(character);
   json.end_array().end_object();
 }
 
@@ -59,7 +59,7 @@ int run(const Command& command) {
   std::string players = "human";
   for (const std::string_view level : bots::level_names()) players += ", " + std::string(level);
   std::string characters;
-  for (const std::string_view character : bots::manner_names())
+  for (const std::string_view character : bots::character_names())
     characters += (characters.empty() ? "" : ", ") + std::string(character);
   print(
       words.say("terminal.players", {{"players", argument(players)}, {"characters", argument(characters)}}) +

@@ -36,8 +36,7 @@ std::string trimmed(std::string_view text) {
 
 PlaySession::PlaySession(const Command& command, OpenRecord table, Settings settings, Position position,
                          const Seed& seed_of_players)
-    : command_(command),
-      game_(std::move(table.game)),
+    : game_(std::move(table.game)),
       settings_(std::move(settings)),
       components_(std::move(table.components)),
       words_(terminal::in_force(command.words(), game_->information().name, components_)),

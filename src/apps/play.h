@@ -115,7 +115,6 @@ class PlaySession {
   std::string effects(std::span<const Choice> choices, Effects how) const;
   static std::size_t length_of_kind(std::span<const Choice> choices);
 
-  const Command& command_;
   std::unique_ptr<Game> game_;
   Settings settings_;
   nlohmann::json components_;

@@ -63,12 +63,12 @@ std::vector<std::string> names_in_words(const Words& words, const SeatKinds& kin
     const bots::BotSettings& settings = kinds[i]->settings;
     if (names[i] != bots::table_name(settings) + number) continue;
     const std::string level = words.say("bots.level." + std::string(bots::name_of(settings.level)));
-    const std::string manner = "bots.manner." + std::string(bots::name_of(settings.character));
-    names[i] =
-        (words.has(manner)
-             ? words.say("bots.named", {{"level", argument(level)}, {"manner", argument(words.say(manner))}})
-             : level) +
-        number;
+    const std::string character = "bots.character." + std::string(bots::name_of(settings.character));
+    names[i] = (words.has(character)
+                    ? words.say("bots.named",
+                                {{"level", argument(level)}, {"character", argument(words.say(character))}})
+                    : level) +
+               number;
   }
   return names;
 }

@@ -5,6 +5,7 @@
 #include "bots/all_evaluations.h"
 #include "bots/all_scripts.h"
 #include "bots/bot_of.h"
+#include "bots/evaluator_of.h"
 #include "bots/script.h"
 #include "games/visit.h"
 

@@ -5,7 +5,7 @@
 //
 // Levels: random; easy (greedy by the game's evaluation, with some noise); medium, hard and master
 // (information-set Monte Carlo tree search with a small, a full and a long budget). Words:
-// "bots.level.<name>" and "bots.character.<name>". Each may have a character of its own (character.h). Beside
+// "bots.level.<name>" and "bots.level_how.<name>". Each may have a character of its own (character.h). Beside
 // them each game has a scripted player (script.h).
 
 #include <array>
@@ -144,13 +144,13 @@ struct BotSettings {
   std::optional<SearchOptions> search;  // instead of the game's own
   bool script = false;                  // plays by the game's script (script.h), whatever the level
   bool open = false;                    // for analysis: its reviews know what is hidden from the seat
-  Manner character = Manner::none;
+  Character character = Character::none;
 };
 
 // The game must outlive the bot.
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings);
 inline std::unique_ptr<Bot> make_bot(const Game& game, Level level, const Seed& seed) {
-  return make_bot(game, BotSettings{level, seed, {}, {}, false, false, Manner::none});
+  return make_bot(game, BotSettings{level, seed, {}, {}, false, false, Character::none});
 }
 
 // A seat's prospects in the evaluation's terms, for tuning and reports. Looks at whole positions: not for

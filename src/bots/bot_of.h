@@ -6,7 +6,6 @@
 #include <chrono>
 #include <cstring>
 #include <functional>
-#include <memory>
 #include <numeric>
 #include <optional>
 #include <utility>
@@ -16,8 +15,7 @@
 #include "bots/greedy.h"
 #include "bots/last_turn.h"
 #include "bots/outlook.h"
-#include "bots/parallel.h"
-#include "bots/search.h"
+#include "bots/searches.h"
 #include "bots/turn_clock.h"
 #include "engine/game_of.h"
 
@@ -40,7 +38,8 @@ class BotOf final : public Bot {
         outlook_(judge_),
         taste_(Taste::embedded(R::information().name, settings.character)),
         imagination_(settings.seed, Stream::imagination, kOwnStream),
-        choices_(settings.seed, Stream::search, kOwnStream) {
+        choices_(settings.seed, Stream::search, kOwnStream),
+        searches_(judge_, search_options(), settings.seed) {
     margins_.reserve(MoveList::kCapacity);
   }
 
@@ -58,7 +57,7 @@ class BotOf final : public Bot {
     if (settings_.open) judge_.open(state);
     return reviewed(rules_.observe(state, seat), seat, played, budget);
   }
-  std::uint64_t iterations() const override { return iterations_; }
+  std::uint64_t iterations() const override { return searches_.iterations(); }
 
  private:
   // A master thinks as hard does, only longer.
@@ -85,7 +84,6 @@ class BotOf final : public Bot {
   // Who only wants an answer need not think on when no other can come out of it; who wants the figures gets
   // all that was asked for.
   enum class Purpose : std::uint8_t { answer, figures };
-  static constexpr std::uint32_t kSettledEvery = 32;  // iterations between two looks at who leads
 
   struct Candidate {
     Move move;
@@ -98,14 +96,14 @@ class BotOf final : public Bot {
     list_moves(observation);
     ++decisions_;
     Move move = moves_[0];
-    const std::uint64_t before = iterations_;
-    thought_ = {};
+    const std::uint64_t before = iterations();
+    searches_.forget_time();
     if (moves_.size() > 1) {
       think(observation, seat, turn_clock_.allow(budget), Purpose::answer);
       move = candidates_[0].move;
     }
     if (budget.turn > 0) {
-      turn_clock_.take(budget, thought_, iterations_ - before);
+      turn_clock_.take(budget, searches_.thought(), iterations() - before);
       if (!goes_on_after(observation, seat, move)) turn_clock_.end_turn();
     }
     return move;
@@ -233,68 +231,16 @@ class BotOf final : public Bot {
   }
 
   void search(const Observation& observation, Seat seat, const Budget& asked, Purpose purpose) {
-    const auto start = Clock::now();
     const Budget budget =
         asked.time.count() == 0 && asked.iterations == 0 ? match_budget(settings_.level) : asked;
-    const int workers = std::max(1, std::min(budget.threads, 64));
-    while (searches_.size() < static_cast<std::size_t>(workers))
-      searches_.push_back(
-          std::make_unique<Search<R>>(judge_, search_options(), settings_.seed, searches_.size()));
-    done_.assign(static_cast<std::size_t>(workers), 0);
-    // Trees of several threads are added up: only a clock may end one of them before the others.
-    const bool may_settle = purpose == Purpose::answer && (workers == 1 || budget.iterations == 0);
-    const auto work = [&](int worker) {
-      const auto number = static_cast<std::uint32_t>(worker), all = static_cast<std::uint32_t>(workers);
-      const std::uint32_t share = budget.iterations / all + (number < budget.iterations % all ? 1 : 0);
-      const auto own_start = processor_time();
-      searches_[number]->begin(observation, seat);
-      searches_[number]->insist_on(insisted_);
-      const auto spent = [&]() -> std::chrono::nanoseconds {
-        if (budget.of_processor) return processor_time() - own_start;
-        return Clock::now() - start;
-      };
-      done_[number] = iterate(*searches_[number], budget, share, may_settle, spent);
-      if (worker == 0) thought_ = spent();
-    };
-    if (workers == 1) {
-      work(0);
-    } else {
-      run_parallel(workers, work);
-    }
-    for (const std::uint32_t iterations : done_) iterations_ += iterations;
-    merge(workers, seat);
-  }
-
-  // One thread's part: so many iterations, or until the time is up or the decision settled. Returns how many.
-  template <class Spent>
-  std::uint32_t iterate(Search<R>& own, const Budget& budget, std::uint32_t share, bool may_settle,
-                        const Spent& spent) const {
-    const std::chrono::milliseconds patience = search_options().patience;
-    std::uint32_t iterations = 0;
-    while (budget.iterations == 0 || iterations < share) {
-      bool look = may_settle && iterations > 0 && iterations % kSettledEvery == 0;
-      double left = share - iterations;  // iterations, as it seems
-      if (budget.time.count() > 0) {
-        const std::chrono::nanoseconds so_far = spent();
-        if (so_far >= budget.time && iterations > 0) break;  // one at least: the evaluation's opinion
-        look = look && so_far >= patience;
-        if (look) {
-          const std::chrono::duration<double> all = budget.time;
-          const double by_time = iterations * (all / so_far - 1);
-          left = budget.iterations == 0 ? by_time : std::min(left, by_time);
-        }
-      }
-      if (look && own.lead() > left) break;
-      own.iterate();
-      ++iterations;
-    }
-    return iterations;
+    searches_.think(observation, seat, budget, {purpose == Purpose::answer, insisted_});
+    merge(seat);
   }
 
   // The roots' statistics, in the order of the searches: the same whatever the threads did.
-  void merge(int workers, Seat seat) {
-    for (int worker = 0; worker < workers; ++worker) {
-      const Tree& tree = searches_[static_cast<std::size_t>(worker)]->tree();
+  void merge(Seat seat) {
+    for (std::size_t number = 0; number < searches_.size(); ++number) {
+      const Tree& tree = searches_[number];
       for (const Tree::Node& child : tree.children(tree[Tree::kRoot])) {
         const auto found =
             std::find_if(candidates_.begin(), candidates_.end(),
@@ -330,7 +276,7 @@ class BotOf final : public Bot {
         result.back().values[of] = candidate.total[of] / static_cast<float>(candidate.visits);
     }
     if (const float best = search_options().best; best > 0 && !searches_.empty()) {
-      const Tree& tree = searches_[0]->tree();
+      const Tree& tree = searches_[0];
       for (const Tree::Node& child : tree.children(tree[Tree::kRoot])) {
         const auto found = std::find_if(result.begin(), result.end(),
                                         [&](const Judged& other) { return other.move == child.move; });
@@ -383,7 +329,7 @@ class BotOf final : public Bot {
 
   Advice explain(const Observation& observation, Seat seat, const Budget& budget) {
     const auto start = Clock::now();
-    const std::uint64_t before = iterations_;
+    const std::uint64_t before = iterations();
     list_moves(observation);
     if (moves_.size() > 1) {
       think(observation, seat, budget, Purpose::figures);
@@ -409,7 +355,7 @@ class BotOf final : public Bot {
     }
     if (settings_.level != Level::random) add_reasons(advice, observation, seat, outlook_worlds(budget));
     advice.line = line(visits > 0);
-    advice.iterations = iterations_ - before;
+    advice.iterations = iterations() - before;
     advice.seconds = std::chrono::duration<double>(Clock::now() - start).count();
     return advice;
   }
@@ -467,7 +413,7 @@ class BotOf final : public Bot {
     std::vector<Move> moves{candidates_[0].move};
     if (!searched || searches_.empty()) return moves;
     constexpr std::uint32_t kLeastVisits = 8;
-    const Tree& tree = searches_[0]->tree();
+    const Tree& tree = searches_[0];
     const auto step = [&](const Tree::Node& node, bool first) {
       const Tree::Node* best = nullptr;
       for (const Tree::Node& child : tree.children(node)) {
@@ -495,42 +441,13 @@ class BotOf final : public Bot {
   std::vector<typename Outlook<R>::BySource> outlooks_;
   std::vector<PerSeat<float>> ends_;
   Random imagination_, choices_;
-  std::vector<std::unique_ptr<Search<R>>> searches_;
-  std::vector<std::uint32_t> done_;
-  std::uint64_t iterations_ = 0, decisions_ = 0;
+  Searches<R> searches_;
+  std::uint64_t decisions_ = 0;
   TurnClock turn_clock_;
-  std::chrono::nanoseconds thought_{0};  // by the first of the threads, about the last decision
   std::optional<Move> insisted_;
   MoveList moves_;
   std::vector<Candidate> candidates_;
   std::vector<float> margins_;
-};
-
-template <RulesOfAGame R>
-class EvaluatorOf final : public Evaluator {
- public:
-  EvaluatorOf(const R& rules, const std::optional<Weights>& weights)
-      : judge_(rules, weights ? *weights : embedded_weights(R::information().name, Evaluation<R>::kTerms)) {}
-
-  std::span<const std::string_view> terms() const override { return Evaluation<R>::kTerms; }
-  const Weights& weights() const override { return judge_.weights(); }
-  float remaining(const Position& position) const override {
-    return judge_.evaluation().remaining(GameOf<R>::state(position));
-  }
-  PerSeat<Terms> measure(const Position& position) const override {
-    PerSeat<Terms> terms;
-    judge_.evaluation().measure(GameOf<R>::state(position), terms);
-    return terms;
-  }
-  PerSeat<float> points(const Position& position) const override {
-    return judge_.points(GameOf<R>::state(position));
-  }
-  PerSeat<float> values(const Position& position) const override {
-    return judge_.values(GameOf<R>::state(position));
-  }
-
- private:
-  Judge<R> judge_;
 };
 
 }  // namespace carreira::bots

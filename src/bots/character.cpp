@@ -27,17 +27,17 @@ bool begins_with(std::string_view notation, std::string_view words) {
 
 }  // namespace
 
-std::span<const std::string_view> manner_names() {
+std::span<const std::string_view> character_names() {
   return kCharacterNames;
 }
 
-std::string_view name_of(Manner character) {
-  return character == Manner::none ? "" : kCharacterNames[static_cast<std::size_t>(character) - 1];
+std::string_view name_of(Character character) {
+  return character == Character::none ? "" : kCharacterNames[static_cast<std::size_t>(character) - 1];
 }
 
-std::optional<Manner> manner_named(std::string_view name) {
+std::optional<Character> character_named(std::string_view name) {
   for (std::size_t i = 0; i < kCharacterNames.size(); ++i)
-    if (kCharacterNames[i] == name) return static_cast<Manner>(i + 1);
+    if (kCharacterNames[i] == name) return static_cast<Character>(i + 1);
   return std::nullopt;
 }
 
@@ -45,7 +45,7 @@ bool has_characters(std::string_view game) {
   return !characters_file(game).empty();
 }
 
-Result<Taste> Taste::read(std::string_view json, Manner character) {
+Result<Taste> Taste::read(std::string_view json, Character character) {
   auto document = JsonDocument::parse(json, "characters");
   if (!document) return document.error();
   const JsonReader root = document.value().root();
@@ -63,9 +63,9 @@ Result<Taste> Taste::read(std::string_view json, Manner character) {
   return taste;
 }
 
-Taste Taste::embedded(std::string_view game, Manner character) {
+Taste Taste::embedded(std::string_view game, Character character) {
   const std::string_view text = characters_file(game);
-  if (character == Manner::none || text.empty()) return {};
+  if (character == Character::none || text.empty()) return {};
   auto taste = read(text, character);
   assert(taste.ok() && "the embedded characters cannot be read");
   return taste ? std::move(taste).value() : Taste();

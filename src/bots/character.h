@@ -3,7 +3,7 @@
 // Characters: bots of one level that play differently. A character likes some kinds of moves, and takes one of
 // these where it costs no more than the liking is worth: so many points more than the evaluation sees in it.
 // What each likes in a game is data (data/<game>/characters.json), written in the game's own notation; a game
-// without that file knows no characters. Words: "bots.manner.<name>", "bots.manner_how.<name>".
+// without that file knows no characters. Words: "bots.character.<name>", "bots.character_how.<name>".
 
 #include <cstdint>
 #include <optional>
@@ -17,12 +17,12 @@
 
 namespace carreira::bots {
 
-enum class Manner : std::uint8_t { none, builder, bidder, gambler };
+enum class Character : std::uint8_t { none, builder, bidder, gambler };
 
 // The names of those that are somebody, in the order of the enumeration.
-std::span<const std::string_view> manner_names();
-std::string_view name_of(Manner character);  // empty: none
-std::optional<Manner> manner_named(std::string_view name);
+std::span<const std::string_view> character_names();
+std::string_view name_of(Character character);  // empty: none
+std::optional<Character> character_named(std::string_view name);
 // Whether a game knows characters.
 bool has_characters(std::string_view game);
 
@@ -31,8 +31,8 @@ class Taste {
  public:
   Taste() = default;
   // {"builder": {"progress": 2, "use tax": -1}, ...}: how a move's notation begins, in whole words.
-  static Result<Taste> read(std::string_view json, Manner character);
-  static Taste embedded(std::string_view game, Manner character);
+  static Result<Taste> read(std::string_view json, Character character);
+  static Taste embedded(std::string_view game, Character character);
 
   bool empty() const { return likes_.empty(); }
   // Of the longest beginning that is liked or disliked.

@@ -64,10 +64,11 @@ Result<> set_weights(const std::string& file, const Game& game, const ReadingPla
 
 Result<> set_character(std::string_view name, const Game& game, BotSettings& settings) {
   if (settings.level == Level::random) return unreadable("who plays at random has no character");
-  const auto character = manner_named(name);
+  const auto character = character_named(name);
   std::string known;
   if (has_characters(game.information().name))
-    for (const std::string_view one : manner_names()) known += (known.empty() ? "" : ", ") + std::string(one);
+    for (const std::string_view one : character_names())
+      known += (known.empty() ? "" : ", ") + std::string(one);
   if (!character || known.empty())
     return unreadable("no character is called " + quoted(name) + " (known: " + known + ")");
   settings.character = *character;
@@ -119,7 +120,7 @@ PlayerKind table_kind(Level level) {
 
 std::string table_name(const BotSettings& settings) {
   std::string name(name_of(settings.level));
-  if (settings.character != Manner::none)
+  if (settings.character != Character::none)
     name += ":" + std::string(kCharacter) + "=" + std::string(name_of(settings.character));
   return name;
 }
@@ -129,7 +130,7 @@ std::optional<PlayerKind> table_kind_named(std::string_view text) {
   const auto level = level_named(take_part(rest));
   if (!level) return std::nullopt;
   PlayerKind kind = table_kind(*level);
-  if (const auto character = manner_named(rest.substr(std::min(rest.size(), kCharacter.size() + 1)));
+  if (const auto character = character_named(rest.substr(std::min(rest.size(), kCharacter.size() + 1)));
       character && *level != Level::random)
     kind.settings.character = *character;
   kind.name = table_name(kind.settings);

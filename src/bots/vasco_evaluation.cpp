@@ -108,7 +108,7 @@ void Evaluation<Rules>::measure(const State& state, PerSeat<Terms>& terms) const
   for (const Seat seat : seats_of(rules_.seats()))
     measure_port(board, seat, navigation_discs[seat], terms[seat]);
   measure_sea(board, terms);
-  for (const Character character : all<Character>())
+  for (const vasco::Character character : all<vasco::Character>())
     if (board.owner[character] != Seat::nobody) terms[board.owner[character]][dias + index_of(character)] = 1;
 }
 

@@ -40,7 +40,7 @@ std::string write_catalogue(std::span<const std::string> addresses, bool own_fig
     for (const std::string_view source : game.score_sources) json.value(source);
     json.end_array().key("characters").begin_array();
     if (bots::has_characters(game.name))
-      for (const std::string_view character : bots::manner_names()) json.value(character);
+      for (const std::string_view character : bots::character_names()) json.value(character);
     json.end_array().field("other_figures", has_other_figures(game.name, in_force)).end_object();
   }
   json.end_array().key("bots").begin_array();

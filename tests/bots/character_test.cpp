@@ -14,10 +14,10 @@
 namespace carreira::bots {
 namespace {
 
-constexpr Manner kAll[] = {Manner::builder, Manner::bidder, Manner::gambler};
+constexpr Character kAll[] = {Character::builder, Character::bidder, Character::gambler};
 
-std::string named(const std::string& level, Manner character) {
-  return character == Manner::none ? level : level + ":character=" + std::string(name_of(character));
+std::string named(const std::string& level, Character character) {
+  return character == Character::none ? level : level + ":character=" + std::string(name_of(character));
 }
 
 // How often moves were taken that this taste likes, of the times when one of them and another were offered.
@@ -25,7 +25,7 @@ struct Liked {
   int offered = 0, taken = 0;
   double share() const { return offered == 0 ? 0 : static_cast<double>(taken) / offered; }
 };
-using Likings = std::map<Manner, Liked>;  // by whose taste
+using Likings = std::map<Character, Liked>;  // by whose taste
 
 Likings play(const Game& game, const std::string& kind, int games) {
   Likings likings;
@@ -37,7 +37,7 @@ Likings play(const Game& game, const std::string& kind, int games) {
       players.emplace_back(game, player, seat, seed_of_player(seed, seat));
     play_game(game, seed, [&](const Position& position, Seat seat) {
       const Move chosen = players[static_cast<std::size_t>(index(seat))].choose(position);
-      for (const Manner character : kAll) {
+      for (const Character character : kAll) {
         const Taste taste = Taste::embedded(game.information().name, character);
         int liked = 0, others = 0;
         for (const Move move : game.moves(position))
@@ -57,15 +57,15 @@ TEST(Character, takes_what_it_likes_more_often_than_others_do) {
     ASSERT_TRUE(has_characters(name)) << name;
     const auto game = table(name, 2);
     for (const auto& [level, games] : {std::pair<std::string, int>{"easy", 12}, {"medium@60n", 4}}) {
-      std::map<Manner, Likings> by;
-      for (const Manner who : {Manner::none, Manner::builder, Manner::bidder, Manner::gambler})
+      std::map<Character, Likings> by;
+      for (const Character who : {Character::none, Character::builder, Character::bidder, Character::gambler})
         by[who] = play(*game, named(level, who), games);
-      for (const Manner taste : kAll)
+      for (const Character taste : kAll)
         for (auto& [who, likings] : by) {
           if (who == taste) continue;
           EXPECT_GT(by[taste][taste].share(), likings[taste].share())
               << name << " " << level << ": what a " << name_of(taste) << " likes, against "
-              << (who == Manner::none ? "nobody" : name_of(who));
+              << (who == Character::none ? "nobody" : name_of(who));
         }
     }
   }
@@ -75,8 +75,8 @@ TEST(Character, takes_what_it_likes_more_often_than_others_do) {
 TEST(Character, a_bidder_bids_more_than_a_builder) {
   for (const std::string name : {"goa", "caravelas"}) {
     const auto game = table(name, 3);
-    std::map<Manner, int> bids;
-    for (const Manner who : {Manner::builder, Manner::bidder}) {
+    std::map<Character, int> bids;
+    for (const Character who : {Character::builder, Character::bidder}) {
       const PlayerKind kind = parse_player(named("medium@40n", who), *game).value();
       for (int number = 0; number < 2; ++number) {
         const Seed seed = Seed::from_text("bids " + std::to_string(number));
@@ -90,7 +90,7 @@ TEST(Character, a_bidder_bids_more_than_a_builder) {
         });
       }
     }
-    EXPECT_GT(bids[Manner::bidder], bids[Manner::builder]) << name;
+    EXPECT_GT(bids[Character::bidder], bids[Character::builder]) << name;
   }
 }
 
@@ -135,7 +135,7 @@ TEST(Character, likes_what_can_be_played) {
   for (const CatalogEntry& entry : catalog()) {
     const std::string name(entry.information().name);
     const auto game = table(name, 2);
-    for (const Manner character : kAll)
+    for (const Character character : kAll)
       for (const std::string& beginning : Taste::embedded(name, character).beginnings())
         EXPECT_TRUE(can_be_said(game->language(), beginning)) << name << ": " << beginning;
     EXPECT_FALSE(can_be_said(game->language(), "dance"));
@@ -144,7 +144,7 @@ TEST(Character, likes_what_can_be_played) {
 
 TEST(Character, the_longest_beginning_counts_in_whole_words) {
   const auto read = Taste::read(
-      R"({"builder": {"take": 1, "take 1": 3}, "bidder": {"bid": 2}, "gambler": {}})", Manner::builder);
+      R"({"builder": {"take": 1, "take 1": 3}, "bidder": {"bid": 2}, "gambler": {}})", Character::builder);
   ASSERT_TRUE(read) << read.error().text;
   EXPECT_EQ(read.value().liking("take 1"), 3);
   EXPECT_EQ(read.value().liking("take 12"), 1);
@@ -157,13 +157,14 @@ TEST(Character, a_file_that_cannot_be_meant_is_refused) {
                            R"({"builder": {}, "bidder": {}, "gambler": {}, "poet": {}})",
                            R"({"builder": {"bid": 1000}, "bidder": {}, "gambler": {}})",
                            R"({"builder": {"bid": "much"}, "bidder": {}, "gambler": {}})"})
-    EXPECT_FALSE(Taste::read(text, Manner::builder)) << text;
+    EXPECT_FALSE(Taste::read(text, Character::builder)) << text;
 }
 
 TEST(Character, is_written_after_the_level_at_tables_too) {
   const auto game = table("goa", 2);
   for (const std::string level : {"easy", "medium", "hard", "master"})
-    for (const Manner character : {Manner::none, Manner::builder, Manner::bidder, Manner::gambler}) {
+    for (const Character character :
+         {Character::none, Character::builder, Character::bidder, Character::gambler}) {
       const std::string text = named(level, character);
       const auto kind = table_kind_named(text);
       ASSERT_TRUE(kind) << text;
@@ -183,8 +184,8 @@ TEST(Character, has_words_in_four_languages) {
   for (const std::string language : {"en", "fr", "it", "pt"}) {
     auto document = JsonDocument::parse(source_file("data/messages/" + language + "/bots.json"));
     ASSERT_TRUE(document.ok()) << document.error().text;
-    for (const std::string_view name : manner_names())
-      for (const std::string key : {"bots.manner.", "bots.manner_how."})
+    for (const std::string_view name : character_names())
+      for (const std::string key : {"bots.character.", "bots.character_how."})
         EXPECT_TRUE(document.value().root().has(key + std::string(name))) << language << " " << key << name;
   }
 }

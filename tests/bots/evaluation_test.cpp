@@ -78,7 +78,7 @@ TEST(Evaluation, weights_that_do_not_fit_are_refused) {
 TEST(Evaluation, every_level_has_words_in_four_languages) {
   for (const std::string language : {"en", "fr", "it", "pt"})
     for (const auto& [file, keys] : std::map<std::string, std::vector<std::string>>{
-             {"bots.json", {"bots.level.", "bots.character."}}, {"web.json", {"web.bot."}}}) {
+             {"bots.json", {"bots.level.", "bots.level_how."}}, {"web.json", {"web.bot."}}}) {
       auto document = JsonDocument::parse(source_file("data/messages/" + language + "/" + file));
       ASSERT_TRUE(document.ok()) << document.error().text;
       for (const std::string_view level : level_names())

@@ -34,7 +34,7 @@ Words::Messages caravelas_places(const Words& words, const nlohmann::json& compo
   std::vector<Place> ports, sea;
   for (const auto& cell : components["cells"]) {
     const auto id = cell["id"].get<std::string>();
-    if (id == components["home"]["cell"]) {
+    if (id == components["home"]["cell"].get<std::string>()) {
       ports.push_back(place_of(cell, components["home"]["id"].get<std::string>()));
     } else if (!cell.contains("port")) {
       sea.push_back(place_of(cell, id));

@@ -131,15 +131,15 @@ class Admiral {
                             : taste_.project + ship(id);
     return worth - reals(figures_.projects[id].crew);
   }
-  float host(Character character) const {
+  float host(vasco::Character character) const {
     switch (character) {
-      case Character::dias:
+      case vasco::Character::dias:
         return taste_.dias;
-      case Character::alvares:
+      case vasco::Character::alvares:
         return rounds_ == 0 ? 0.2f : taste_.alvares;
-      case Character::manuel:
+      case vasco::Character::manuel:
         return player_.extra == ExtraDisc::placed ? 1.0f : taste_.manuel;
-      case Character::sernigi:
+      case vasco::Character::sernigi:
         return taste_.sernigi;
     }
     return 0;
@@ -148,7 +148,7 @@ class Admiral {
     std::array<float, 6> worths{};
     std::size_t count = 0;
     for (const Purse purse : all<Purse>()) worths[count++] = reals(board_.money[purse]);
-    for (const Character character : all<Character>())
+    for (const vasco::Character character : all<vasco::Character>())
       worths[count++] = board_.hosted.contains(character) ? 0.0f : host(character);
     std::sort(worths.rbegin(), worths.rend());
     return worths[static_cast<std::size_t>(std::min(before, 5))];
@@ -349,7 +349,7 @@ void Script<vasco::Rules>::rate(const State& state, const MoveList& moves, std::
         rating = own.reals(board.money[move.a<Purse>()]);
         break;
       case MoveKind::host:
-        rating = own.host(move.a<Character>());
+        rating = own.host(move.a<vasco::Character>());
         break;
       case MoveKind::merchant: {
         const Landing landing = landing_of(move.b<Berth>());

@@ -25,8 +25,8 @@ export const mayHaveCharacter = (level: string): boolean => level !== 'random';
 
 export function botName(bot: string | null): string {
   const level = levelOf(bot ?? '');
-  const manner = `bots.manner.${characterOf(bot ?? '')}`;
+  const character = `bots.character.${characterOf(bot ?? '')}`;
   const key = [`common.bot.${level}`, `web.bot.${level}`].find((one) => i18n.has(one));
   if (!key) return bot ?? t('web.bot');
-  return i18n.has(manner) ? t('bots.named', { level: t(key), manner: t(manner) }) : t(key);
+  return i18n.has(character) ? t('bots.named', { level: t(key), character: t(character) }) : t(key);
 }
