@@ -125,6 +125,7 @@ bool Hall::delete_table(const std::string& id) {
 }
 
 void Hall::drop_deleted(const std::string& id) {
+  put_away_.erase(id);
   const auto known = rooms_.find(id);
   if (known == rooms_.end()) return;
   const RoomPtr room = known->second;

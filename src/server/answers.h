@@ -20,6 +20,12 @@ inline bool has(const std::vector<Seat>& seats, Seat seat) {
   return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
+// Whether a person at the table, but not on that seat, has a name that could be taken for this one.
+bool is_taken(const Table& table, const std::string& name, Seat but = Seat::nobody);
+inline Refusal name_is_taken() {
+  return {Refusal::name_taken, "another has a name that looks the same", "name"};
+}
+
 // "gallery": what spectators said, for those who read it.
 void write_gallery(JsonWriter& json, const Hall::Room& room, const Hall::Visitor& visitor);
 

@@ -8,6 +8,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <limits>
 #include <memory>
 #include <string>
 
@@ -67,13 +68,23 @@ class Connection {
   // Whether what is written next is followed by more at once: then it waits here, and all goes in one call.
   void more_follows(bool more) { more_follows_ = more; }
 
+  // Reading fails once more than so many bytes came since heard(): pieces that never become a message reach nobody who counts
+  // messages.
+  void most_unheard(std::size_t bytes) { most_unheard_ = bytes; }
+  void heard() { unheard_ = 0; }
+
   // What Asio and Beast ask of a stream. Some is read or written: as much as fits in one call.
   executor_type get_executor() { return tcp_->get_executor(); }
   next_layer_type& next_layer() { return *tcp_; }
   const next_layer_type& next_layer() const { return *tcp_; }
   template <class Buffers, class Handler>
   void async_read_some(const Buffers& buffers, Handler&& handler) {
-    read(first_of<boost::asio::mutable_buffer>(buffers), Done(std::forward<Handler>(handler)));
+    read(first_of<boost::asio::mutable_buffer>(buffers),
+         Done([this, then = std::forward<Handler>(handler)](Code code, std::size_t size) mutable {
+           unheard_ += size;
+           if (unheard_ > most_unheard_) code = boost::asio::error::message_size;
+           std::move(then)(code, size);
+         }));
   }
   template <class Buffers, class Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {
@@ -102,6 +113,8 @@ class Connection {
   std::unique_ptr<boost::beast::tcp_stream> tcp_;
   std::unique_ptr<Tls> tls_;  // above tcp_
   bool more_follows_ = false;
+  std::size_t most_unheard_ = std::numeric_limits<std::size_t>::max();
+  std::size_t unheard_ = 0;
   std::string held_;  // until what follows is there
 };
 

@@ -145,6 +145,7 @@ Result<Hall::RoomPtr> Hall::load_room(const StoredTable& stored) {
   auto room = std::make_shared<Room>(std::move(restored.value().table));
   room->table.watch_from(loop_.now_ms());
   room->changed_at = room->used_at = loop_.now_ms();
+  if (const auto known = put_away_.extract(id)) room->made_by = known.mapped().made_by;
   rooms_[id] = room;
   metrics_.tables_loaded = static_cast<std::int64_t>(rooms_.size());
   std::vector<Entry> changes = std::move(restored.value().changes);
@@ -197,6 +198,12 @@ Commit Hall::step_of(Table& after, std::vector<Entry> entries) {
   step.row.summary = json.take();
   for (int i = 0; i < after.seats(); ++i)
     step.row.token_hashes.push_back(after.player(seat_at(i)).token_hash);
+  // Then those of seats that were claimed, where there are any.
+  for (int i = 0; i < after.seats(); ++i)
+    if (const std::string& former = after.player(seat_at(i)).former_hash; !former.empty()) {
+      step.row.token_hashes.resize(static_cast<std::size_t>(2 * after.seats()));
+      step.row.token_hashes[static_cast<std::size_t>(after.seats() + i)] = former;
+    }
   step.row.changed_at = entries.empty() ? after.header().made_at : entries.back().at;
   step.row.playing = after.status() == Table::Status::playing || after.status() == Table::Status::paused;
   step.row.listed =
@@ -427,6 +434,14 @@ void Hall::watch_clock(const RoomPtr& room) {
   });
 }
 
+// A table that nobody looks at takes no memory, but counts for who made it. Among several nodes it may end elsewhere,
+// and does not.
+void Hall::remember_maker(const Room& room) {
+  if (nodes_ || room.made_by.empty() || room.table.status() == Table::Status::over) return;
+  put_away_[room.table.header().id] = {room.made_by, bots_at(room.table),
+                                       room.table.status() == Table::Status::open};
+}
+
 void Hall::sweep() {
   if (closing_) return;
   const std::int64_t now = loop_.now_ms();
@@ -437,6 +452,7 @@ void Hall::sweep() {
     const bool idle = room.visitors.empty() && !room.committing && room.line.empty() && !room.bot_thinking &&
                       !goes_on && now - room.used_at >= limits_.forget_after_ms;
     if (idle && nodes_) nodes_->forget(item.first);
+    if (idle) remember_maker(room);
     return idle;
   });
   for (Allowances* allowances : all_by_address()) allowances->forget_the_rested(now);

@@ -244,6 +244,8 @@ class Hall {
   std::optional<Refusal> too_many_tables(const std::string& address, int bots, bool open);
   // So many more at the tables that were made from there.
   std::optional<Refusal> too_many_bots(const std::string& address, int more) const;
+  static int bots_at(const Table& table);
+  void remember_maker(const Room& room);
   void answer_command(std::uint64_t visitor, const Room& room, const TableCommand& command,
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);
@@ -277,6 +279,13 @@ class Hall {
   std::map<std::string, std::string> figures_told_;  // of the sets in force: the same for everybody
   std::unordered_map<std::uint64_t, std::unique_ptr<Visitor>> visitors_;
   std::uint64_t last_visitor_ = 0;
+  // Tables that are not over and not in memory, by id: what counts for the address that made them.
+  struct PutAway {
+    std::string made_by;
+    int bots = 0;
+    bool open = false;
+  };
+  std::unordered_map<std::string, PutAway> put_away_;
   std::int64_t tables_ = 0;
   std::vector<std::string> addresses_;
   std::string table_prefix_;
@@ -328,6 +337,7 @@ struct Hall::Visitor {
   Wire* wire = nullptr;
   std::string address;
   std::string name;  // of a spectator
+  bool has_spoken = false;
   RoomPtr room;
   Table::Looker looker;
   PerSeat<std::string> token_hashes;  // with which the seats were taken

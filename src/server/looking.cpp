@@ -1,8 +1,10 @@
 // What those at a table want to see: another seat's side, the past, pages of the log; and what spectators say.
 
+#include <algorithm>
 #include <utility>
 
 #include "server/answers.h"
+#include "server/names.h"
 
 namespace carreira {
 namespace {
@@ -10,6 +12,13 @@ namespace {
 bool reads_gallery(const Hall::Room& room, const Hall::Visitor& visitor) {
   return (visitor.looker.you.empty() || room.table.status() == Table::Status::over) &&
          !visitor.looker.muted.contains(Seat::nobody);
+}
+
+// Whether somebody else has spoken under a name like it. Who comes again after a broken line is not somebody else.
+bool is_taken_in_gallery(const Hall::Room& room, const Hall::Visitor& visitor) {
+  return std::any_of(room.visitors.begin(), room.visitors.end(), [&](const Hall::Visitor* other) {
+    return other->has_spoken && other->address != visitor.address && look_alike(other->name, visitor.name);
+  });
 }
 
 void write_gallery_line(JsonWriter& json, const Hall::Room::GalleryLine& line) {
@@ -111,9 +120,12 @@ void Hall::say_in_gallery(Visitor& visitor, const Request& request) {
   if (visitor.name.empty())
     return send_error(visitor, request.id,
                       {Refusal::malformed, "name: a spectator says it with hello", "name"});
-  if (const auto refusal = too_many_words(visitor, *visitor.room, Seat::nobody))
-    return send_error(visitor, request.id, *refusal);
   Room& room = *visitor.room;
+  if (const auto refusal = too_many_words(visitor, room, Seat::nobody))
+    return send_error(visitor, request.id, *refusal);
+  if (is_taken(room.table, visitor.name) || is_taken_in_gallery(room, visitor))
+    return send_error(visitor, request.id, name_is_taken());
+  visitor.has_spoken = true;
   constexpr std::size_t kMostLines = 100;
   room.gallery.push_back({loop_.now_ms(), visitor.name, request.command.text});
   if (room.gallery.size() > kMostLines) room.gallery.erase(room.gallery.begin());

@@ -162,6 +162,7 @@ std::optional<Refusal> Hall::too_many_tables(const std::string& address, int bot
   int waiting = 0;
   for (const auto& [id, room] : rooms_)
     waiting += room->made_by == address && room->table.status() == Table::Status::open;
+  for (const auto& [id, table] : put_away_) waiting += table.made_by == address && table.open;
   if (open && waiting >= limits_.open_tables_per_address)
     return Refusal{Refusal::quota, "too many tables wait for players already", "open_tables_per_address"};
   if (const auto refusal = too_many_bots(address, bots)) return refusal;
@@ -170,14 +171,21 @@ std::optional<Refusal> Hall::too_many_tables(const std::string& address, int bot
   return std::nullopt;
 }
 
+int Hall::bots_at(const Table& table) {
+  int bots = 0;
+  for (int i = 0; i < table.seats(); ++i) bots += table.player(seat_at(i)).kind == SeatHolder::Kind::bot;
+  return bots;
+}
+
 std::optional<Refusal> Hall::too_many_bots(const std::string& address, int more) const {
   if (address.empty() || more == 0) return std::nullopt;
   int seated = more;
   for (const auto& [id, room] : rooms_) {
-    if (room->made_by != address || room->table.status() == Table::Status::over) continue;
-    for (int i = 0; i < room->table.seats(); ++i)
-      seated += room->table.player(seat_at(i)).kind == SeatHolder::Kind::bot;
+    if (room->made_by == address && room->table.status() != Table::Status::over)
+      seated += bots_at(room->table);
   }
+  for (const auto& [id, table] : put_away_)
+    if (table.made_by == address) seated += table.bots;
   if (seated <= limits_.bots_per_address) return std::nullopt;
   return Refusal{Refusal::quota, "too many bots play already", "bots_per_address"};
 }

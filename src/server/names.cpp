@@ -13,10 +13,19 @@ namespace {
 constexpr int kMostCharacters = 40;
 constexpr int kMostMarks = 2;  // on one letter
 
+bool is_unseen(UChar32 c) {
+  constexpr std::uint32_t kHidden = U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CS_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK;
+  return (U_GET_GC_MASK(c) & kHidden) != 0 || u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+// What is not assigned may be a letter of a later day; a name is to be of known ones.
 bool is_visible(UChar32 c) {
-  constexpr std::uint32_t kHidden =
-      U_GC_CC_MASK | U_GC_CF_MASK | U_GC_CS_MASK | U_GC_CO_MASK | U_GC_CN_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK;
-  return (U_GET_GC_MASK(c) & kHidden) == 0 && !u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+  return !is_unseen(c) && (U_GET_GC_MASK(c) & (U_GC_CO_MASK | U_GC_CN_MASK)) == 0;
+}
+
+// What makes one picture or one word of several characters: unseen, but words fall apart without.
+bool joins(UChar32 c) {
+  return c == 0x200C || c == 0x200D || (c >= 0xFE00 && c <= 0xFE0F);
 }
 
 // Composed, with single plain spaces between words, without what cannot be seen; `clean` says whether nothing
@@ -90,6 +99,21 @@ std::string nearest_name(std::string_view text, std::string_view otherwise) {
   std::string kept = utf8(name.trim());
   while (is_bots_name(kept)) kept.erase(0, 4);
   return kept.empty() ? std::string(otherwise) : kept;
+}
+
+std::string kept_words(std::string_view text) {
+  const auto decoded =
+      icu::UnicodeString::fromUTF8(icu::StringPiece(text.data(), static_cast<int>(text.size())));
+  icu::UnicodeString kept;
+  bool seen = false;
+  for (int i = 0; i < decoded.length(); i = decoded.moveIndex32(i, 1)) {
+    const UChar32 c = decoded.char32At(i);
+    const bool space = c == '\n' || c == '\t' || u_charType(c) == U_SPACE_SEPARATOR;
+    if (!space && !joins(c) && is_unseen(c)) continue;
+    seen = seen || !(space || joins(c));
+    kept.append(c);
+  }
+  return seen ? utf8(kept) : "";
 }
 
 bool look_alike(std::string_view left, std::string_view right) {

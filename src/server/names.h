@@ -16,4 +16,8 @@ std::string nearest_name(std::string_view text, std::string_view otherwise);
 // Whether one could be taken for the other.
 bool look_alike(std::string_view left, std::string_view right);
 
+// Chat and notes: without what cannot be seen, or turns the direction of what stands beside it. Empty: nothing is left to
+// see.
+std::string kept_words(std::string_view text);
+
 }  // namespace carreira

@@ -14,7 +14,8 @@ bool goes_round(TableCommand::Kind kind) {
          kind == Kind::replace || kind == Kind::give_back;
 }
 
-// Whether another at the table has a name that could be taken for this one.
+}  // namespace
+
 bool is_taken(const Table& table, const std::string& name, Seat but) {
   for (int i = 0; i < table.seats(); ++i)
     if (seat_at(i) != but && table.player(seat_at(i)).kind == SeatHolder::Kind::person &&
@@ -23,15 +24,17 @@ bool is_taken(const Table& table, const std::string& name, Seat but) {
   return false;
 }
 
-}  // namespace
-
 void Hall::request_command(Visitor& visitor, Request request) {
   TableCommand& command = request.command;
+  const bool chat = command.kind == TableCommand::Kind::chat;
+  if (chat || command.kind == TableCommand::Kind::note) command.text = kept_words(command.text);
+  if (chat && command.text.empty())
+    return send_error(visitor, request.id, {Refusal::malformed, "text: nothing of it can be seen", "text"});
   const std::vector<Seat>& you = visitor.looker.you;
   const bool about_another = command.kind == TableCommand::Kind::fill ||
                              command.kind == TableCommand::Kind::replace ||
                              command.kind == TableCommand::Kind::remove;
-  if (you.empty() && command.kind == TableCommand::Kind::chat) return say_in_gallery(visitor, request);
+  if (you.empty() && chat) return say_in_gallery(visitor, request);
   if (you.empty())
     return send_error(visitor, request.id, {Refusal::not_yours, "a spectator only looks", "seat"});
   if (about_another) {
@@ -52,8 +55,7 @@ void Hall::request_command(Visitor& visitor, Request request) {
   } else {
     return send_error(visitor, request.id, {Refusal::malformed, "seat: which one of yours?", "seat"});
   }
-  if (command.kind == TableCommand::Kind::chat || command.kind == TableCommand::Kind::note ||
-      command.kind == TableCommand::Kind::rename)
+  if (chat || command.kind == TableCommand::Kind::note || command.kind == TableCommand::Kind::rename)
     if (const auto refusal = too_many_words(visitor, *visitor.room, command.by))
       return send_error(visitor, request.id, *refusal);
   if (goes_round(command.kind) &&
@@ -70,8 +72,7 @@ void Hall::request_command(Visitor& visitor, Request request) {
     Visitor* present = find_visitor(number);
     if (!present) return;
     if (command.kind == TableCommand::Kind::rename && is_taken(room.table, command.text, command.by))
-      return send_error(*present, command.client,
-                        {Refusal::name_taken, "another has a name that looks the same", "name"});
+      return send_error(*present, command.client, name_is_taken());
     if (!has(present->looker.you, command.by))
       return send_error(*present, command.client, {Refusal::not_yours, "not your seat any more", "seat"});
     if (command.kind == TableCommand::Kind::fill)
@@ -134,10 +135,7 @@ void Hall::request_rematch(Visitor& visitor, const RoomPtr& room, TableCommand c
     send(*present, json.take());
   };
   if (plan.entries.empty()) return tell();
-  int bots = 0;
-  for (int i = 0; i < room->table.seats(); ++i)
-    bots += room->table.player(seat_at(i)).kind == SeatHolder::Kind::bot;
-  if (const auto refusal = too_many_tables(visitor.address, bots, false))
+  if (const auto refusal = too_many_tables(visitor.address, bots_at(room->table), false))
     return answer_command(number, *room, command, refusal);
   // First the new table, then the word of it here.
   room->committing = true;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/hall.h"
+#include "server/answers.h"
 #include "server/names.h"
 #include "server/secrets.h"
 
@@ -50,10 +50,7 @@ void Hall::take_seat(std::string_view id, std::string_view body, const std::stri
       return answer(refuse({Refusal::no_such_seat, "this table has fewer seats", "seat"}));
     if (table.player(seat).kind != SeatHolder::Kind::open)
       return answer(refuse({Refusal::seat_taken, "somebody sits there", "seat"}));
-    for (int i = 0; i < table.seats(); ++i)
-      if (table.player(seat_at(i)).kind == SeatHolder::Kind::person &&
-          look_alike(table.player(seat_at(i)).name, name))
-        return answer(refuse({Refusal::name_taken, "another has a name that looks the same", "name"}));
+    if (is_taken(table, name)) return answer(refuse(name_is_taken()));
     const std::string token = new_token();
     const Table::Arrival arrival{seat, SeatHolder::Kind::person, name, hash_token(token)};
     JsonWriter json;
@@ -154,6 +151,16 @@ void Hall::claim_seat(std::string_view id, std::string_view body, const std::str
   });
 }
 
+namespace {
+
+void write_numbers(JsonWriter& json, std::string_view name, const std::vector<int>& numbers) {
+  json.key(name).begin_array();
+  for (const int number : numbers) json.value(number);
+  json.end_array();
+}
+
+}  // namespace
+
 void Hall::my_tables(std::string_view body, const Answer& answer) {
   auto document = JsonDocument::parse(body);
   if (!document) return answer(refuse(malformed(document.error())));
@@ -168,22 +175,25 @@ void Hall::my_tables(std::string_view body, const Answer& answer) {
     const auto row =
         is_table_id(id) ? store_.row(id) : Result<std::optional<TableRow>>(std::optional<TableRow>());
     if (!row || !row.value() || is_expired(row.value()->over, row.value()->changed_at)) continue;
-    std::vector<int> you;
-    for (std::size_t t = 0; t < token_count; ++t) {
-      const std::string hash = hash_token(tokens.item(t).text());
-      for (std::size_t seat = 0; seat < row.value()->token_hashes.size(); ++seat)
-        if (same_hash(row.value()->token_hashes[seat], hash)) you.push_back(static_cast<int>(seat) + 1);
-    }
-    if (you.empty()) continue;
     auto summary = JsonDocument::parse(row.value()->summary);
     if (!summary) continue;
+    const std::size_t seats = summary.value().root().field("players").size();
+    std::vector<int> you, claimed;
+    for (std::size_t t = 0; t < token_count; ++t) {
+      const std::string hash = hash_token(tokens.item(t).text());
+      for (std::size_t at = 0; at < row.value()->token_hashes.size(); ++at)
+        if (same_hash(row.value()->token_hashes[at], hash))
+          (at < seats ? you : claimed).push_back(static_cast<int>(at % seats) + 1);
+    }
+    if (you.empty() && claimed.empty()) continue;
     const JsonReader asked = summary.value().root().field("asked");
     const auto seat = asked.is_integer() ? asked.integer(1, kMaxSeats) : 0;
-    // The members of the summary, and two more.
+    // The members of the summary, and some more.
     JsonWriter more;
-    more.begin_object().key("you").begin_array();
-    for (const int mine : you) more.value(mine);
-    more.end_array().field("your_turn", std::find(you.begin(), you.end(), seat) != you.end()).end_object();
+    more.begin_object();
+    write_numbers(more, "you", you);
+    if (!claimed.empty()) write_numbers(more, "claimed", claimed);
+    more.field("your_turn", std::find(you.begin(), you.end(), seat) != you.end()).end_object();
     const std::string& text = row.value()->summary;
     json.raw(text.substr(0, text.size() - 1) + "," + more.text().substr(1));
   }

@@ -30,11 +30,14 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     ws_.set_option(patience);
     ws_.auto_fragment(false);  // a message is one frame, and one call of the system
     ws_.read_message_max(shared_.options.most_message_bytes);
+    // A message, and as much again for the frames that it may come in.
+    ws_.next_layer().most_unheard(2 * shared_.options.most_message_bytes);
     ws_.async_accept(request, [self = shared_from_this()](Code code) {
       if (code) return;
       ++self->shared_.metrics.connections;
       self->visitor_ = self->shared_.hall->enter(*self, self->place_->address());
       self->ws_.control_callback([session = self.get()](websocket::frame_type, std::string_view) {
+        session->ws_.next_layer().heard();
         // Not at once: the line is being read.
         session->shared_.loop.post([self = session->shared_from_this()] {
           if (self->visitor_ && self->close_code_ == 0) self->shared_.hall->beat(self->visitor_);
@@ -85,8 +88,10 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
   }
 
   void on_read(Code code) {
-    if (code == websocket::error::message_too_big) ++shared_.metrics.turned_away;
+    if (code == websocket::error::message_too_big || code == asio::error::message_size)
+      ++shared_.metrics.turned_away;
     if (code) return finish();
+    ws_.next_layer().heard();
     if (!ws_.got_text()) {
       buffer_.consume(buffer_.size());
       close(1003, "text");

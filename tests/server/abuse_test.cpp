@@ -113,6 +113,44 @@ TEST_F(Abuse, spectators_talk_apart_and_a_muted_seat_is_not_heard) {
             2 * std::string::npos);
 }
 
+TEST_F(Abuse, a_spectator_does_not_speak_under_anothers_name) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  WebSocket false_ana = line_from("203.0.113.1"), rui = line_from("203.0.113.2"),
+            false_rui = line_from("203.0.113.3"), rui_again = line_from("203.0.113.2");
+  const auto speaks = [&](WebSocket& line, const std::string& name) {
+    EXPECT_EQ(hello(line, made.table, {}, {{"name", name}})["type"], "welcome") << "to watch is free";
+    const json answer = line.ask({{"type", "chat"}, {"id", "1"}, {"text", "I resign"}});
+    return answer["type"] == "ack" ? "ack" : answer["error"]["code"].get<std::string>();
+  };
+  EXPECT_EQ(speaks(false_ana, "\u0410na"), "name-taken") << "a Cyrillic A";
+  EXPECT_EQ(speaks(rui, "Rui"), "ack");
+  EXPECT_EQ(speaks(false_rui, "RUI"), "name-taken");
+  EXPECT_EQ(speaks(rui_again, "Rui"), "ack") << "his line broke, and the old one is still there";
+}
+
+TEST_F(Abuse, nothing_unseen_and_nothing_turned_round_is_said) {
+  start();
+  const Made made = make({person("Ana"), person("Bia")});
+  Guest ana = sit(made.table, {made.tokens[0]});
+  const auto said = [&](const std::string& text) -> std::string {
+    const json answer = ana.ask({{"type", "chat"}, {"text", text}});
+    if (answer["type"] != "ack") return answer["error"]["code"];
+    WebSocket line(port());
+    return hello(line, made.table, {})["chat"].back()["text"];
+  };
+  EXPECT_EQ(said("you \u202Ewin\u202C, \u2066Bia\u2069\u200B!"), "you win, Bia!");
+  EXPECT_EQ(said("\u200B\u2060\u202E \u200D"), "malformed") << "an empty line";
+  EXPECT_EQ(said("\u05E9\u05DC\u05D5\u05DD"), "\u05E9\u05DC\u05D5\u05DD")
+      << "letters from right to left are fine";
+  const std::string family = "\U0001F469\u200D\U0001F469\u200D\U0001F467, \u2764\uFE0F";
+  EXPECT_EQ(said(family), family) << "several characters that are one picture";
+  ASSERT_EQ(ana.ask({{"type", "note"}, {"text", "first\n\u202Esecond\u00AD"}})["type"], "ack");
+  WebSocket line(port());
+  EXPECT_EQ(hello(line, made.table, {made.tokens[0]})["notes"][0]["text"], "first\nsecond");
+  ASSERT_EQ(ana.ask({{"type", "note"}, {"text", ""}})["type"], "ack") << "a note is emptied";
+}
+
 TEST_F(Abuse, the_host_removes_a_guest_and_closes_invitations) {
   start();
   const Made made = make({person("Ana"), open(), open()}, {{"watch", "closed"}});

@@ -210,6 +210,26 @@ TEST_F(Limits, malformed_frames_close_only_their_own_line) {
   EXPECT_EQ(ana.ask({{"type", "ping"}})["type"], "pong");
 }
 
+// A message that never ends is no message, and was counted by nobody.
+TEST_F(Limits, pieces_without_end_close_the_line) {
+  start();
+  WebSocket whole(port());
+  const std::string ping = R"({"type":"ping","id":"1"})";
+  const auto in_pieces = [&](WebSocket& line, int empty) {
+    line.send_frame(0x1, ping.substr(0, 5), true, false);
+    std::string frames;
+    for (int i = 0; i < empty; ++i) frames += std::string("\x00\x80\x12\x34\x56\x78", 6);
+    line.send_raw(frames);
+    line.send_frame(0x0, ping.substr(5));
+    return line.receive();
+  };
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(in_pieces(whole, 1000)["re"], "1") << "each message is counted anew";
+  WebSocket endless(port());
+  EXPECT_TRUE(in_pieces(endless, 20'000).is_null());
+  EXPECT_EQ(endless.wait_for_close(), 1006);
+  EXPECT_EQ(server_->metrics().turned_away.load(), 1u);
+}
+
 class SlowReader : public Limits {
  protected:
   void is_shown_out();

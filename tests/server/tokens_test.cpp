@@ -82,8 +82,24 @@ TEST_F(Tokens, who_comes_back_to_a_seat_that_was_claimed_has_it_again) {
   const std::string taken = renewed.parsed()["token"];
   Guest other = sit(made.table, {taken});
   EXPECT_EQ(other.view["you"], json::array({2}));
+  const auto tables_of_bia = [&] {
+    const json mine =
+        testing_client::post(port(), "/api/mine",
+                             {{"tables", {{{"table", made.table}, {"tokens", {made.tokens[1]}}}}}})
+            .parsed();
+    for (const json& one : mine["tables"]) expect_fits("summary", one);
+    return mine["tables"];
+  };
+  json listed = tables_of_bia();
+  ASSERT_EQ(listed.size(), 1u) << "she is told, and does not just lose it";
+  EXPECT_EQ(listed[0]["you"], json::array());
+  EXPECT_EQ(listed[0]["claimed"], json::array({2}));
+  EXPECT_EQ(listed[0]["your_turn"], false);
   Guest bia = sit(made.table, {made.tokens[1]});
   EXPECT_EQ(bia.view["you"], json::array({2}));
+  listed = tables_of_bia();
+  EXPECT_EQ(listed[0]["you"], json::array({2}));
+  EXPECT_FALSE(listed[0].contains("claimed"));
   EXPECT_EQ(other.ask({{"type", "resign"}})["error"]["code"], "not-yours");
   WebSocket late(port());
   EXPECT_EQ(late.ask({{"type", "hello"},

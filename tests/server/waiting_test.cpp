@@ -205,6 +205,46 @@ TEST_F(Waiting, an_address_that_asked_for_something_is_forgotten_when_it_has_res
   EXPECT_EQ(counted(), 0);
 }
 
+TEST_F(Waiting, a_table_counts_for_who_made_it_also_when_it_is_not_in_memory) {
+  HallLimits limits;
+  limits.bots_per_address = 2;
+  limits.open_tables_per_address = 1;
+  open(limits);
+  const auto made = [&](int open, int bots, const std::string& address) {
+    json seats = {{{"kind", "person"}, {"name", "Eve"}}};
+    for (int i = 0; i < open; ++i) seats.push_back({{"kind", "open"}});
+    for (int i = 0; i < bots; ++i) seats.push_back({{"kind", "bot"}, {"level", "easy"}});
+    json answer;
+    hall_->make_table(json{{"game", "vasco"}, {"seats", seats}}.dump(), "", address,
+                      [&](const Reply& reply) { answer = json::parse(reply.body); });
+    loop_.run();
+    return answer;
+  };
+  const json first = made(1, 2, "203.0.113.5");
+  ASSERT_TRUE(first.contains("table")) << first;
+  loop_.pass(3 * limits.forget_after_ms);
+  ASSERT_EQ(metrics_.tables_loaded, 0);
+  EXPECT_EQ(made(0, 1, "203.0.113.5")["where"], "bots_per_address");
+  EXPECT_EQ(made(1, 0, "203.0.113.5")["where"], "open_tables_per_address");
+  EXPECT_TRUE(made(1, 1, "203.0.113.6").contains("table")) << "others are not counted with her";
+  // Looked at again it is counted once, and deleted no more.
+  KeptWire wire;
+  Hall::Visitor* eve = hall_->enter(wire, "203.0.113.5");
+  hall_->receive(eve, json{{"type", "hello"},
+                           {"id", "hello"},
+                           {"protocol", 1},
+                           {"table", first["table"]},
+                           {"tokens", {first["seats"][0]["token"]}}}
+                          .dump());
+  loop_.run();
+  EXPECT_EQ(made(0, 1, "203.0.113.5")["where"], "bots_per_address");
+  hall_->leave(eve);
+  loop_.pass(3 * limits.forget_after_ms);
+  hall_->administer(json{{"do", "delete"}, {"table", first["table"]}}.dump(), [](const std::string&) {});
+  loop_.run();
+  EXPECT_TRUE(made(1, 2, "203.0.113.5").contains("table"));
+}
+
 // A step that is on its way may yet fail: nobody is told anything of it.
 TEST_F(Waiting, questions_about_the_position_wait_for_the_disk) {
   open();

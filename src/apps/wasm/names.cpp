@@ -54,6 +54,10 @@ std::string nearest_name(std::string_view text, std::string_view otherwise) {
   return name.empty() ? std::string(otherwise) : name;
 }
 
+std::string kept_words(std::string_view text) {
+  return std::string(text);
+}
+
 bool look_alike(std::string_view left, std::string_view right) {
   return folded(left) == folded(right);
 }

@@ -86,6 +86,33 @@ export const tests = {
     assert.equal(await host.locator('.seatlist select').count(), 2, 'the seat is open again');
   },
 
+  async 'who was away while a seat was claimed is told, and has it again'({ browser, base }) {
+    const host = await openPage(browser, base);
+    await sitDown(host, 'vasco', ['me', 'open']);
+    const guest = await invited(browser, base, host);
+    await guest.waitForSelector('.ask');
+    const [, table] = /#\/table\/([\w-]+)/.exec(guest.url());
+    await guest.goto(base);
+    await guest.waitForSelector('.tablerow');
+    assert.equal(await guest.locator('.tablerow .claimed').count(), 0);
+    // Somebody says to be Bia, and is believed.
+    const claim = await fetch(`${base}/api/tables/${table}/claims`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{"seat": 2}',
+    });
+    assert.equal(claim.status, 202);
+    await host.click('.proposal .bt.sec');
+    await host.waitForSelector('.proposal', { state: 'detached' });
+    await guest.reload();
+    await guest.click('.tablerow:has(.claimed) a');
+    await guest.waitForSelector('.ask');
+    await guest.goto(base);
+    await guest.waitForSelector('.tablerow');
+    assert.equal(await guest.locator('.tablerow .claimed').count(), 0);
+    assert.deepEqual([...host.complaints, ...guest.complaints], []);
+  },
+
   async 'below a base path: a table, an invitation, a reload, and nothing is asked for beside it'({
     browser,
     ownProgram,

@@ -2,7 +2,7 @@
 
 import { compile } from '../local/module';
 import AnalystWorker from './analyst.worker?worker';
-import type { FromAnalyst, ToAnalyst } from './messages';
+import type { FromAnalyst, ToAnalyst, World } from './messages';
 
 export type Question = Exclude<ToAnalyst, { do: 'begin' }>;
 
@@ -21,10 +21,11 @@ export class Analyst {
 
   private constructor(private readonly worker: Worker) {}
 
-  static async hire(): Promise<Analyst> {
+  // world: what it will be asked about, where that may be of older rules than those of now.
+  static async hire(world?: unknown): Promise<Analyst> {
     const module = await engineModule();
     const worker = new AnalystWorker();
-    worker.postMessage({ do: 'begin', module } satisfies ToAnalyst);
+    worker.postMessage({ do: 'begin', module, world: world as World } satisfies ToAnalyst);
     return new Analyst(worker);
   }
   // What the engine answers; why not, as an error.

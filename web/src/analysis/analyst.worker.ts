@@ -1,24 +1,37 @@
 // The engine as an analyst: a record is laid out once, then its decisions are judged one by one.
 
+import { engineFor, know, markOf } from '../local/engines';
 import { start } from '../local/module';
-import type { FromAnalyst, ToAnalyst } from './messages';
+import type { FromAnalyst, ToAnalyst, World } from './messages';
 
-let engine: ReturnType<typeof start> | null = null;
+type Engine = ReturnType<typeof start>;
+let engine: Promise<Engine> | null = null;
 let answer = '';
 
-function ask({ engine: exports, give }: ReturnType<typeof start>, data: Exclude<ToAnalyst, { do: 'begin' }>) {
+async function begin(module: WebAssembly.Module, world: World | undefined): Promise<Engine> {
+  const { module: own } = world ? await engineFor(markOf(world.game, world.rules), know(module)) : { module };
+  return start(own, { answer: (text) => (answer = text), report: console.error });
+}
+
+function ask({ engine: exports, give }: Engine, data: Exclude<ToAnalyst, { do: 'begin' }>) {
   if ('text' in data) {
     give(data.text);
     exports[data.do]();
   } else exports[data.do](data.decision);
 }
 
-onmessage = ({ data }: MessageEvent<ToAnalyst>) => {
+onmessage = async ({ data }: MessageEvent<ToAnalyst>) => {
   if (data.do === 'begin') {
-    engine = start(data.module, { answer: (text) => (answer = text), report: console.error });
+    engine = begin(data.module, data.world);
     return;
   }
-  answer = '';
-  ask(engine!, data);
+  try {
+    const own = await engine!;
+    answer = '';
+    ask(own, data);
+  } catch (problem) {
+    console.error('analyst', problem);
+    answer = '';
+  }
   postMessage({ text: answer } satisfies FromAnalyst);
 };

@@ -97,7 +97,7 @@ export class Coach {
   private async review({ document, notation }: Decided, seat: number): Promise<Verdict | null> {
     const question = { document, components: '', seat, move: notation, iterations: ITERATIONS };
     try {
-      this.analyst ??= Analyst.hire();
+      this.analyst ??= Analyst.hire(document);
       const analyst = await this.analyst;
       return (await analyst.ask<Verdict>({ do: 'review', text: JSON.stringify(question) })).said;
     } catch {

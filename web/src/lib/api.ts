@@ -121,8 +121,9 @@ export async function myTables(seats: Seated[]): Promise<TableInfo[]> {
 }
 // Whether a token is good there.
 export const isSeatedWith = async (table: string, token: string) =>
-  (await post<{ tables: TableInfo[] }>('api/mine', { tables: [{ table, tokens: [token] }] })).tables.length >
-  0;
+  (await post<{ tables: TableInfo[] }>('api/mine', { tables: [{ table, tokens: [token] }] })).tables.some(
+    ({ you }) => you && you.length > 0,
+  );
 // From what is kept of them; the engine is not needed for that. All persons there are of this screen.
 async function localTables(): Promise<TableInfo[]> {
   const { keptRows } = await import('../local/keeping');

@@ -1,20 +1,22 @@
 // The hall of this device's tables, in a worker: the engine speaks, this carries. Every step is in IndexedDB before
-// anybody hears of it. A table is open in one page at a time.
+// anybody hears of it. A table that was begun under other rules has an engine of its own (engines.ts).
 
 import { forgetWork } from '../analysis/kept';
+import { type Known, engineFor, keepNeeded, know, rulesOf } from './engines';
+import { hold } from './holding';
 import { eraseTable, keepStep, loadTable, openKeeping } from './keeping';
-import type { FromHall, ToHall } from './messages';
+import type { Call, FromHall, ToHall } from './messages';
 import { compile, start } from './module';
 import { Thinkers } from './thinkers';
 
-const QUIET = 1000; // ms without a word: time to get warm
-const PATIENCE = 3000; // a page that is being left still holds its tables for a moment
+const QUIET = 1000; // ms without a word: time to get warm, and to tidy up
 const tell = (news: FromHall) => postMessage(news);
 
-type Running = Awaited<ReturnType<typeof begin>>;
-async function begin(address: string) {
-  openKeeping();
-  const module = await compile(address);
+type Hall = ReturnType<typeof run>;
+const places = new Map<string, Hall>(); // where a table is, once it is in memory
+
+// changed: a table has begun or ended
+function run({ module, marks }: Known, changed: () => void) {
   const thinkers = new Thinkers(module, (question, text) => {
     running.give(text);
     running.engine.answered(question);
@@ -24,7 +26,7 @@ async function begin(address: string) {
     send: (wire, text) => tell({ what: 'message', wire, text }),
     close: (wire, code) => tell({ what: 'closed', wire, code }),
     reply: (number, status, type, name, body) => {
-      if (status === 201) made.add((JSON.parse(body) as { table: string }).table);
+      if (status === 201) places.set((JSON.parse(body) as { table: string }).table, hall);
       tell({ what: 'reply', number, reply: { status, type, name, body } });
     },
     keep: (step, text) => {
@@ -32,8 +34,11 @@ async function begin(address: string) {
         running.engine.kept(step, durable ? 1 : 0);
         goOn();
       };
-      keepStep(text).then(
-        () => kept(true),
+      keepStep(text, (game) => marks.find((mark) => mark.startsWith(`${game}-`))).then(
+        ({ header, row }) => {
+          kept(true);
+          if (header || row.over) changed();
+        },
         (problem: unknown) => {
           console.error('the step is not kept', problem);
           kept(false);
@@ -43,6 +48,7 @@ async function begin(address: string) {
     erase: (table) =>
       void eraseTable(table)
         .then(() => forgetWork(table))
+        .then(changed)
         .catch(console.error),
     ask: (question, text) => thinkers.ask(question, text),
     forget: (question) => thinkers.forget(question),
@@ -54,44 +60,51 @@ async function begin(address: string) {
     timer = setTimeout(goOn, running.engine.run());
   }
   running.engine.begin();
-  const idle = setTimeout(() => running.engine.warm(), QUIET);
-  return { ...running, goOn, awake: () => clearTimeout(idle) };
+  const hall = { ...running, goOn };
+  return hall;
 }
 
-const held = new Map<string, Promise<boolean>>();
-// Whether the table is this page's to play at; held until the worker ends.
-function hold(table: string): Promise<boolean> {
-  const known = held.get(table);
+// The present engine, and those that tables needed so far.
+type Halls = Awaited<ReturnType<typeof begin>>;
+async function begin(address: string) {
+  openKeeping();
+  const present = know(await compile(address));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tidy = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keepNeeded(address, present).catch(console.warn), QUIET);
+  };
+  tidy();
+  const main = run(present, tidy);
+  const idle = setTimeout(() => main.engine.warm(), QUIET);
+  const others = new Map<string, Hall>();
+  return {
+    main,
+    awake: () => clearTimeout(idle),
+    async ofRules(mark: string | undefined): Promise<Hall> {
+      const known = others.get(mark ?? '');
+      if (known) return known;
+      const engine = await engineFor(mark, present);
+      if (engine === present) return main;
+      const other = run(engine, tidy);
+      for (const own of engine.marks) others.set(own, other);
+      return other;
+    },
+  };
+}
+
+// The table is brought to its hall before anybody asks for it; null: another page has it.
+async function bring(halls: Halls, table: string | undefined): Promise<Hall | null> {
+  if (!table) return halls.main;
+  if (!(await hold(table))) return null;
+  const known = places.get(table);
   if (known) return known;
-  const outcome = new Promise<boolean>((done) => {
-    const hopeless = new AbortController();
-    const timer = setTimeout(() => hopeless.abort(), PATIENCE);
-    navigator.locks
-      .request(`carreira table ${table}`, { signal: hopeless.signal }, () => {
-        clearTimeout(timer);
-        done(true);
-        return new Promise(() => {});
-      })
-      .catch(() => {
-        held.delete(table);
-        done(false);
-      });
-  });
-  held.set(table, outcome);
-  return outcome;
-}
-
-const made = new Set<string>(); // here, by this hall: it has them already
-const loaded = new Set<string>();
-// The table is brought to the hall before anybody asks for it; false: another page has it.
-async function bring({ engine, give }: Running, table: string | undefined): Promise<boolean> {
-  if (!table || loaded.has(table)) return true;
-  if (!(await hold(table))) return false;
-  const text = made.has(table) ? null : await loadTable(table);
-  if (!text) return true; // the hall has it, or says that there is no such table
-  give(text);
-  if (engine.offer()) loaded.add(table);
-  return true;
+  const hall = await halls.ofRules(await rulesOf(table));
+  const text = await loadTable(table);
+  if (!text) return hall; // which says that there is no such table
+  hall.give(text);
+  if (hall.engine.offer()) places.set(table, hall);
+  return hall;
 }
 
 const ELSEWHERE = JSON.stringify({
@@ -100,44 +113,55 @@ const ELSEWHERE = JSON.stringify({
   error: { code: 'elsewhere', message: 'the table is open in another page', where: 'table' },
 });
 
-async function take(running: Running, message: ToHall): Promise<void> {
-  const { engine, give } = running;
-  running.awake();
-  switch (message.do) {
-    case 'enter':
-      engine.enter(message.wire);
-      tell({ what: 'entered', wire: message.wire });
-      break;
-    case 'leave':
-      engine.leave(message.wire);
-      break;
-    case 'receive': {
-      const said = JSON.parse(message.text) as { type: string; table?: string };
-      if (said.type === 'hello' && !(await bring(running, said.table)))
-        return tell({ what: 'message', wire: message.wire, text: ELSEWHERE });
-      give(message.text);
-      engine.receive(message.wire);
-      break;
-    }
-    case 'call': {
-      const { method, path, authorization, type, body } = message.call;
-      await bring(running, /^\/api\/tables\/([^/]+)/.exec(path)?.[1]);
-      give([method, path, authorization, type, body].join('\n'));
-      engine.request(message.number);
-      break;
-    }
-  }
-  running.goOn();
+const wires = new Map<number, Hall>(); // whoever has said which table
+async function receive(halls: Halls, wire: number, text: string): Promise<void> {
+  const said = JSON.parse(text) as { type: string; table?: string };
+  const hall = wires.get(wire) ?? (await bring(halls, said.type === 'hello' ? said.table : undefined));
+  if (!hall) return tell({ what: 'message', wire, text: ELSEWHERE });
+  if (!wires.has(wire)) hall.engine.enter(wire);
+  wires.set(wire, hall);
+  hall.give(text);
+  hall.engine.receive(wire);
+  hall.goOn();
 }
 
-let running: Promise<Running> | null = null;
+// What a call is about: its address says so, or the game that it wants to go on from.
+function tableOf({ path, body }: Call): string | undefined {
+  if (path === '/api/tables' && body) return (JSON.parse(body) as { from?: { table: string } }).from?.table;
+  return /^\/api\/tables\/([^/]+)/.exec(path)?.[1];
+}
+
+async function take(halls: Halls, message: ToHall): Promise<void> {
+  halls.awake();
+  switch (message.do) {
+    case 'enter':
+      return tell({ what: 'entered', wire: message.wire });
+    case 'leave': {
+      const hall = wires.get(message.wire);
+      wires.delete(message.wire);
+      hall?.engine.leave(message.wire);
+      return hall?.goOn();
+    }
+    case 'receive':
+      return receive(halls, message.wire, message.text);
+    case 'call': {
+      const { method, path, authorization, type, body } = message.call;
+      const hall = (await bring(halls, tableOf(message.call))) ?? halls.main;
+      hall.give([method, path, authorization, type, body].join('\n'));
+      hall.engine.request(message.number);
+      return hall.goOn();
+    }
+  }
+}
+
+let halls: Promise<Halls> | null = null;
 let line: Promise<void> = Promise.resolve();
 onmessage = ({ data }: MessageEvent<ToHall>) => {
   if (data.do === 'begin') {
-    running = begin(data.module);
-    running.catch(() => tell({ what: 'failed' }));
+    halls = begin(data.module);
+    halls.catch(() => tell({ what: 'failed' }));
   } else
     line = line
-      .then(async () => take(await running!, data))
+      .then(async () => take(await halls!, data))
       .catch((problem: unknown) => console.error('hall', problem));
 };

@@ -4,6 +4,8 @@ export interface Row {
   id: string;
   summary: string; // members of GET /api/tables/<id>
   changed_at: number;
+  over: boolean;
+  rules?: string; // the mark of what it is played by (engines.ts); earlier pages did not say
 }
 type Entry = [number: number, ...rest: unknown[]];
 type Snapshot = [number: number, played: number, position: string];
@@ -56,13 +58,15 @@ export const openKeeping = (): void => void database().catch(() => {});
 
 const ofTable = (id: string, from = -1) => IDBKeyRange.bound([id, from], [id, MOST]);
 
-export async function keepStep(text: string): Promise<void> {
+// rules: those of whoever writes it. Tells what the table was left as.
+export async function keepStep(text: string, rules: (game: string) => string | undefined): Promise<Step> {
   const step = JSON.parse(text) as Step;
-  const { id } = step.row;
+  const { id, summary } = step.row;
+  const { game } = JSON.parse(summary) as { game: string };
   const transaction = (await database()).transaction(STORES, 'readwrite', { durability: 'strict' });
   const done = finished(transaction);
   const [rows, heads, components, entries, snapshots] = STORES.map((name) => transaction.objectStore(name));
-  rows!.put(step.row, id);
+  rows!.put({ ...step.row, rules: rules(game) } satisfies Row, id);
   if (step.header) {
     heads!.add({ header: step.header, components_hash: step.components_hash } satisfies Head, id);
     components!.put(step.components, step.components_hash);
@@ -72,6 +76,7 @@ export async function keepStep(text: string): Promise<void> {
   if (step.hold_to < MOST) snapshots!.delete(ofTable(id, step.hold_to + 1));
   for (const snapshot of step.snapshots) snapshots!.put(snapshot, [id, snapshot[1]]);
   await done;
+  return step;
 }
 
 // All of a table, as one step; nothing where there is no such table.
@@ -89,6 +94,9 @@ export async function loadTable(id: string): Promise<string | null> {
   const step: Step = { row, ...head, components: components ?? '', entries, snapshots, hold_to: MOST };
   return JSON.stringify(step);
 }
+
+export const rowOf = async (id: string): Promise<Row | undefined> =>
+  wanted<Row | undefined>((await database()).transaction('rows').objectStore('rows').get(id));
 
 // What is known of each table without its journal, the newest first.
 export async function keptRows(): Promise<Row[]> {

@@ -39,9 +39,10 @@ export interface Calls {
   report(text: string): void;
 }
 
-export async function compile(address: string): Promise<WebAssembly.Module> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+export const compile = async (address: string): Promise<WebAssembly.Module> =>
+  compileAnswer(await fetch(address));
+export async function compileAnswer(answer: Response): Promise<WebAssembly.Module> {
+  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status}`);
   // A host that does not know the type of the file sends it all the same.
   return answer.headers.get('content-type')?.startsWith('application/wasm')
     ? WebAssembly.compileStreaming(Promise.resolve(answer))

@@ -102,7 +102,7 @@ export class Trial {
   }
   private async begin(): Promise<void> {
     try {
-      this.engine = await Analyst.hire();
+      this.engine = await Analyst.hire(this.document);
     } catch (error) {
       this.failed = (error as Error).message;
       return;
