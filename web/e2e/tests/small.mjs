@@ -1,5 +1,6 @@
 // Things that a demanding visitor stumbled over.
 import assert from 'node:assert/strict';
+import { fits } from '../faults.mjs';
 import { clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
 const importText = async (page, text) => {
@@ -253,6 +254,38 @@ export const tests = {
       await shot(page, `caravelas-bids-${width}`);
       assert.equal(below, 0, `${width}`);
       assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  // 1280 x 800 at 200 %; and what is left of a page at 400 %.
+  async 'at twice the size the board keeps half of the window, and everything can be reached'({
+    browser,
+    base,
+    catalog,
+    shot,
+  }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { width: 640, height: 400, lang: 'fr' });
+      await page.click(`[data-play="${name}"]`);
+      for (let i = 0; i < 4; i++) {
+        await waitForTurn(page);
+        await fits(page, name);
+        const board = await page.locator('.phone > :is(.focus, .scroll)').boundingBox();
+        assert.ok(board.height >= 180, `${name}: ${board.height}`);
+        for (const button of await page.locator('.ask .mv .bt, .sheets button').all()) {
+          const { x, y, width, height } = await button.boundingBox();
+          assert.ok(x >= 0 && x + width <= 640 && y >= 0 && y + height <= 400, `${name}: ${x} ${y}`);
+        }
+        if (i === 1) await shot(page, `twice-${name}-640`);
+        await clickDecision(page, { board: false });
+      }
+      await page.setViewportSize({ width: 320, height: 256 });
+      await waitForTurn(page);
+      await fits(page, `${name} at 320`);
+      await page.locator('.ask .mv .bt').first().scrollIntoViewIfNeeded();
+      await page.locator('.ask .mv .bt').first().click({ trial: true });
+      assert.deepEqual(page.complaints, [], name);
       await page.context().close();
     }
   },
