@@ -49,7 +49,8 @@ describe('messages', () => {
     ]);
   });
   it('elide before a vowel in French, and only there', () => {
-    const said = (text: string, lang: string, name: string) => formatMessage(text, { name: word(name) }, lang);
+    const said = (text: string, lang: string, name: string) =>
+      formatMessage(text, { name: word(name) }, lang);
     expect(said('la mission de {name} avance', 'fr', 'Inês')).toBe('la mission d’Inês avance');
     expect(said('3 de plus que {name}', 'fr', 'Ana')).toBe('3 de plus qu’Ana');
     expect(said('Capitaines de {name}', 'fr', 'Tomé')).toBe('Capitaines de Tomé');

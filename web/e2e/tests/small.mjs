@@ -162,6 +162,7 @@ export const tests = {
   async 'rules on paper are dark on white, whatever the theme; the pictures stand on one line'({
     browser,
     base,
+    catalog,
     shot,
   }) {
     const page = await openPage(browser, base, { dark: true, width: 718, height: 1000, lang: 'fr' });
@@ -186,9 +187,20 @@ export const tests = {
     assert.equal(cards.length, 4);
     for (const { paper, ink } of cards) assert.ok(light(paper) - light(ink) > 0.6, `${ink} on ${paper}`);
     assert.equal(new Set(cards.map(({ gap }) => gap)).size, 1, 'each title right below its picture');
+    const tall = await page
+      .locator('.opic')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.offsetHeight)));
+    assert.ok(tall < 250, `a picture is ${tall} px high`);
     await shot(page, 'rules-paper-718');
     await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
     await until(page, () => document.documentElement.classList.contains('dark'));
+    await page.setViewportSize({ width: 375, height: 812 });
+    for (const { name } of catalog.games) {
+      await page.goto(`${base}/#/rules/${name}`);
+      await page.waitForSelector(`.overview.of-${name} .opic`);
+      const { height } = await page.locator('.opic').first().boundingBox();
+      assert.ok(height < 220, `${name} on the phone: the first picture is ${height} px high`);
+    }
     assert.deepEqual(page.complaints, []);
   },
 
