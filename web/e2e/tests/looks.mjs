@@ -80,6 +80,12 @@ export const tests = {
           const kept = heights.get(width) ?? bar.height;
           heights.set(width, kept);
           assert.equal(bar.height, kept, `${name} at ${width}: ${await page.textContent('#question')}`);
+          const out = await page.locator('.ask .mv > *').evaluateAll((all) => {
+            const { top, bottom, right } = document.querySelector('.ask').getBoundingClientRect();
+            const boxes = all.map((one) => one.getBoundingClientRect());
+            return boxes.filter((box) => box.top < top || box.bottom > bottom || box.right > right).length;
+          });
+          assert.equal(out, 0, `${name} at ${width}: the buttons stand in the bar`);
         }
       }
       assert.deepEqual(page.complaints, [], name);
@@ -184,6 +190,24 @@ export const tests = {
           .map((text) => text.textContent);
       });
       assert.deepEqual(cut, []);
+      const covered = await page.evaluate(() => {
+        const box = (one) => one.getBoundingClientRect();
+        const under = [...document.querySelectorAll('.board .slot, .board circle.med, .board .coin')].map(
+          box,
+        );
+        return [...document.querySelectorAll('.board text.sv.h, .board text.cap')]
+          .filter((text) =>
+            under.some(
+              (one) =>
+                one.left < box(text).right + 2 && // a little air too
+                box(text).left < one.right - 1 &&
+                one.top < box(text).bottom - 4 &&
+                box(text).top < one.bottom - 4,
+            ),
+          )
+          .map((text) => text.textContent.trim());
+      });
+      assert.deepEqual(covered, [], `${lang}: no word lies under a disc or a coin`);
       await page.locator('.top nav button').last().click();
       assert.doesNotMatch(await words(page), RAW_KEY, `menu ${lang}`);
       await page
