@@ -253,7 +253,9 @@ export const tests = {
   }) {
     for (const width of [1440, 1024, 375]) {
       const page = await openPage(browser, base, { width, height: 812, lang: 'pt' });
-      await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
+      await sitDown(page, 'caravelas', ['me', 'person']); // a bot might bid so much that nothing is left to bid
+      await waitForTurn(page);
+      if (await page.locator('.curtain button').count()) await page.click('.curtain button');
       await page.waitForSelector('.cv-asked .cv-bid');
       const below = await page.evaluate(() => {
         const note = document.querySelector('.cv-asked').getBoundingClientRect();
