@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseTemplate } from '../src/lib/format';
+import { formatMessage, parseTemplate } from '../src/lib/format';
 import { i18n } from '../src/lib/i18n.svelte';
 import { kindWords } from '../src/table/kind';
 import { GAMES, LANGUAGES, wordsOf } from './games';
@@ -45,6 +45,16 @@ describe('the catalogue of the page', () => {
     );
     expect(wanted.size).toBeGreaterThan(100);
     expect([...wanted].filter((key) => !(key in catalogues.en!))).toEqual([]);
+  });
+  it.each(LANGUAGES)('%s: what costs nothing is not said to cost 0', (lang) => {
+    const word = { word: 'x', id: 'x' };
+    const args = {
+      tile: word,
+      bid: { word: '1', id: '1', number: 1 },
+      price: { word: '0', id: '0', number: 0 },
+    };
+    for (const key of ['goa.question.sell', 'goa.question.sell_flag'])
+      expect(formatMessage(wordsOf(lang)[key]!, args, lang)).not.toMatch(/0/);
   });
   // "Send the merchant ship … to …" is no button: what is left out stands at the end.
   it.each(LANGUAGES)('%s: many moves behind one button are said in whole words', (lang) => {
