@@ -99,6 +99,10 @@ export const tests = {
     await page.waitForSelector('.pastline');
     assert.match(await page.textContent('.pastline'), /After the turn of .+1 \//);
     assert.equal(await page.locator('.tablebox .can').count(), 0, 'the past cannot be touched');
+    const [note, bar] = await Promise.all(
+      ['.pastline', '.ask'].map((one) => page.locator(one).boundingBox()),
+    );
+    assert.ok(note.y >= bar.y && note.y + note.height <= bar.y + bar.height, 'the board is not covered');
     await shot(page, 'digest-vasco-1440');
     await page.waitForSelector('.pastline', { state: 'detached' });
     await until(page, (was) => document.querySelector('.tablebox .board').outerHTML.length === was, now, {
