@@ -97,7 +97,8 @@ export const tests = {
     const now = await page.evaluate(() => document.querySelector('.tablebox .board').outerHTML.length);
     await page.click('.since .pl');
     await page.waitForSelector('.pastline');
-    assert.match(await page.textContent('.pastline'), /After the turn of .+1 \//);
+    assert.match(await page.textContent('.pastline .serif'), /After the turn of .+1 \//s);
+    assert.notEqual((await page.textContent('.pastline .told')).trim(), '', 'what was done is said');
     assert.equal(await page.locator('.tablebox .can').count(), 0, 'the past cannot be touched');
     const [note, bar] = await Promise.all(
       ['.pastline', '.ask'].map((one) => page.locator(one).boundingBox()),
