@@ -111,4 +111,32 @@ export const tests = {
     });
     assert.deepEqual(page.complaints, []);
   },
+
+  async 'since my turn, on the phone: the view goes to what each turn changed'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'roi', ['me', 'bot'], { level: 'random' });
+    // Until the bot has changed something that is drawn.
+    for (let i = 0; i < 12 && (await page.locator('.roi .mkt .marked').count()) === 0; i++) {
+      await playOut(page, { most: 0, prefer: ['end'] }).catch((error) =>
+        assert.match(String(error), /does not end/),
+      );
+      await waitForTurn(page);
+    }
+    await page.locator('.sheets button').nth(1).click();
+    await page.click('dialog .since .pl');
+    await page.waitForSelector('.pastline');
+    await until(
+      page,
+      () =>
+        [...document.querySelectorAll('.roi .marked')].some((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          const frame = document.querySelector('.phone .scroll').getBoundingClientRect();
+          return top >= frame.top && bottom <= frame.bottom;
+        }),
+      null,
+      { timeout: 5000, what: 'nothing that was changed is in view' },
+    );
+    await shot(page, 'digest-roi-375');
+    assert.deepEqual(page.complaints, []);
+  },
 };
