@@ -303,4 +303,21 @@ export const tests = {
       await page.context().close();
     }
   },
+
+  async 'the heads of the panels are of one line, whoever is asked and whatever is owned'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot'], { level: 'random' });
+    await waitForTurn(page);
+    await page.evaluate(() => {
+      window.heads = new Set();
+      const sized = new ResizeObserver((all) =>
+        all.forEach(({ target }) => window.heads.add(target.offsetHeight)),
+      );
+      for (const head of document.querySelectorAll('.pp header')) sized.observe(head);
+    });
+    await playOut(page);
+    const heads = await page.evaluate(() => [...window.heads].sort((a, b) => a - b));
+    assert.ok(heads.length <= 2 && heads.at(-1) <= 34, `mine and the others': ${heads.join(', ')}`);
+    assert.deepEqual(page.complaints, []);
+  },
 };
