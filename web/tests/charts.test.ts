@@ -20,7 +20,17 @@ test('the rounds on the axis: where each begins, not all of many', () => {
     { at: 3, label: '3' },
   ]);
   expect(roundMarks([step(4, 'a'), step(1, 'b')]).map(({ label }) => label)).toEqual(['A4', 'B1']);
-  expect(roundMarks(Array.from({ length: 30 }, (_, i) => step(i + 1)))).toHaveLength(10);
+  expect(roundMarks(Array.from({ length: 30 }, (_, i) => step(i + 1)))).toHaveLength(15);
+});
+
+test('short rounds on the axis do not stand on each other', () => {
+  const long = Array.from({ length: 28 }, () => step(1));
+  const marks = roundMarks([...long, step(2), step(3), step(3), step(4)]);
+  expect(marks).toEqual([
+    { at: 0, label: '1' },
+    { at: 28, label: '2' },
+    { at: 31, label: '4' },
+  ]);
 });
 
 test('labels at one height are moved apart', () => {

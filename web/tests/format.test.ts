@@ -48,6 +48,15 @@ describe('messages', () => {
       { text: '!' },
     ]);
   });
+  it('elide before a vowel in French, and only there', () => {
+    const said = (text: string, lang: string, name: string) =>
+      formatMessage(text, { name: word(name) }, lang);
+    expect(said('la mission de {name} avance', 'fr', 'Inês')).toBe('la mission d’Inês avance');
+    expect(said('3 de plus que {name}', 'fr', 'Ana')).toBe('3 de plus qu’Ana');
+    expect(said('Capitaines de {name}', 'fr', 'Tomé')).toBe('Capitaines de Tomé');
+    expect(said('le code {name}', 'fr', 'Ana')).toBe('le code Ana');
+    expect(said('os capitães de {name}', 'pt', 'Inês')).toBe('os capitães de Inês');
+  });
   it.each(['{n', '{n, plural, one {x}}', '{n, date, other {x}}', 'a } b', '{}'])('refuse %s', (template) => {
     expect(() => formatMessage(template, { n: count(1) }, 'en')).toThrow();
   });

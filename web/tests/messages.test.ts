@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseTemplate } from '../src/lib/format';
-import { LANGUAGES, wordsOf } from './games';
+import { formatMessage, parseTemplate } from '../src/lib/format';
+import { i18n } from '../src/lib/i18n.svelte';
+import { kindWords } from '../src/table/kind';
+import { GAMES, LANGUAGES, wordsOf } from './games';
 
 // Our own catalogue: the same keys with the same arguments in all languages, and every key that the page speaks.
 const catalogues = Object.fromEntries(
@@ -43,5 +45,23 @@ describe('the catalogue of the page', () => {
     );
     expect(wanted.size).toBeGreaterThan(100);
     expect([...wanted].filter((key) => !(key in catalogues.en!))).toEqual([]);
+  });
+  it.each(LANGUAGES)('%s: what costs nothing is not said to cost 0', (lang) => {
+    const word = { word: 'x', id: 'x' };
+    const args = {
+      tile: word,
+      bid: { word: '1', id: '1', number: 1 },
+      price: { word: '0', id: '0', number: 0 },
+    };
+    for (const key of ['goa.question.sell', 'goa.question.sell_flag'])
+      expect(formatMessage(wordsOf(lang)[key]!, args, lang)).not.toMatch(/0/);
+  });
+  // "Send the merchant ship … to …" is no button: what is left out stands at the end.
+  it.each(LANGUAGES)('%s: many moves behind one button are said in whole words', (lang) => {
+    Object.assign(i18n, { lang, messages: wordsOf(lang) });
+    const kinds = Object.entries(wordsOf(lang)).filter(([key]) => GAMES.includes(key.split('.move.')[0]!));
+    expect(kinds.length).toBeGreaterThan(60);
+    const said = kinds.map(([key, template]) => kindWords(key, names(template)));
+    expect(said.filter((words) => /…./.test(words))).toEqual([]);
   });
 });

@@ -2,6 +2,13 @@ import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
 import { RAW_KEY, clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
+const buttonsInBar = () => {
+  const { top, bottom, right } = document.querySelector('.ask').getBoundingClientRect();
+  return [...document.querySelectorAll('.ask .mv > *')]
+    .map((one) => one.getBoundingClientRect())
+    .every((box) => box.top >= top && box.bottom <= bottom && box.right <= right);
+};
+
 export const slow = [
   'no violation of accessibility on home, table, end and replay, by day',
   'no violation of accessibility on home, table, end and replay, by candlelight',
@@ -80,6 +87,10 @@ export const tests = {
           const kept = heights.get(width) ?? bar.height;
           heights.set(width, kept);
           assert.equal(bar.height, kept, `${name} at ${width}: ${await page.textContent('#question')}`);
+          await until(page, buttonsInBar, null, {
+            timeout: 5000,
+            what: `${name} at ${width}: a button stands outside of the bar`,
+          });
         }
       }
       assert.deepEqual(page.complaints, [], name);
@@ -184,6 +195,24 @@ export const tests = {
           .map((text) => text.textContent);
       });
       assert.deepEqual(cut, []);
+      const covered = await page.evaluate(() => {
+        const box = (one) => one.getBoundingClientRect();
+        const under = [...document.querySelectorAll('.board .slot, .board circle.med, .board .coin')].map(
+          box,
+        );
+        return [...document.querySelectorAll('.board text.sv.h, .board text.cap')]
+          .filter((text) =>
+            under.some(
+              (one) =>
+                one.left < box(text).right + 2 && // a little air too
+                box(text).left < one.right - 1 &&
+                one.top < box(text).bottom - 4 &&
+                box(text).top < one.bottom - 4,
+            ),
+          )
+          .map((text) => text.textContent.trim());
+      });
+      assert.deepEqual(covered, [], `${lang}: no word lies under a disc or a coin`);
       await page.locator('.top nav button').last().click();
       assert.doesNotMatch(await words(page), RAW_KEY, `menu ${lang}`);
       await page

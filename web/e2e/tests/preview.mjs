@@ -97,13 +97,46 @@ export const tests = {
     const now = await page.evaluate(() => document.querySelector('.tablebox .board').outerHTML.length);
     await page.click('.since .pl');
     await page.waitForSelector('.pastline');
-    assert.match(await page.textContent('.pastline'), /After the turn of .+1 \//);
+    assert.match(await page.textContent('.pastline .serif'), /After the turn of .+1 \//s);
+    assert.notEqual((await page.textContent('.pastline .told')).trim(), '', 'what was done is said');
     assert.equal(await page.locator('.tablebox .can').count(), 0, 'the past cannot be touched');
+    const [note, bar] = await Promise.all(
+      ['.pastline', '.ask'].map((one) => page.locator(one).boundingBox()),
+    );
+    assert.ok(note.y >= bar.y && note.y + note.height <= bar.y + bar.height, 'the board is not covered');
     await shot(page, 'digest-vasco-1440');
     await page.waitForSelector('.pastline', { state: 'detached' });
     await until(page, (was) => document.querySelector('.tablebox .board').outerHTML.length === was, now, {
       what: 'the present is not shown again',
     });
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'since my turn, on the phone: the view goes to what each turn changed'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'roi', ['me', 'bot'], { level: 'random' });
+    // Until the bot has changed something that is drawn.
+    for (let i = 0; i < 12 && (await page.locator('.roi .mkt .marked').count()) === 0; i++) {
+      await playOut(page, { most: 0, prefer: ['end'] }).catch((error) =>
+        assert.match(String(error), /does not end/),
+      );
+      await waitForTurn(page);
+    }
+    await page.locator('.sheets button').nth(1).click();
+    await page.click('dialog .since .pl');
+    await page.waitForSelector('.pastline');
+    await until(
+      page,
+      () =>
+        [...document.querySelectorAll('.roi .marked')].some((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          const frame = document.querySelector('.phone .scroll').getBoundingClientRect();
+          return top >= frame.top && bottom <= frame.bottom;
+        }),
+      null,
+      { timeout: 5000, what: 'nothing that was changed is in view' },
+    );
+    await shot(page, 'digest-roi-375');
     assert.deepEqual(page.complaints, []);
   },
 };

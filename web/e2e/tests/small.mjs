@@ -1,5 +1,6 @@
 // Things that a demanding visitor stumbled over.
 import assert from 'node:assert/strict';
+import { fits } from '../faults.mjs';
 import { clickDecision, openPage, playOut, sitDown, until, waitForTurn } from '../player.mjs';
 
 const importText = async (page, text) => {
@@ -137,6 +138,186 @@ export const tests = {
     await page.click('.pop [data-action="send"]');
     await page.waitForSelector('.ask .back');
     assert.equal(await page.locator('.pop').count(), 0, 'the list is closed');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'who gives no name is called by the colour'({ browser, base }) {
+    for (const [lang, name] of [
+      ['en', 'Blue'],
+      ['it', 'Blu'],
+    ]) {
+      const page = await openPage(browser, base, { lang });
+      await page.click('[data-play="vasco"]');
+      await waitForTurn(page);
+      await clickDecision(page);
+      await waitForTurn(page);
+      assert.equal(await page.textContent('.pp.me h2'), name);
+      assert.match(await page.textContent('.log'), new RegExp(`\\b${name}\\b`));
+      assert.equal(await page.getByText(/(Player|Giocatore) \d/).count(), 0);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'rules on paper are dark on white, whatever the theme; the pictures stand on one line'({
+    browser,
+    base,
+    catalog,
+    shot,
+  }) {
+    const page = await openPage(browser, base, { dark: true, width: 718, height: 1000, lang: 'fr' });
+    await page.goto(`${base}/#/rules/roi`);
+    await page.waitForSelector('.overview .opic svg, .overview .o-row');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await until(page, () => !document.documentElement.classList.contains('dark'));
+    const light = (colour) => {
+      const [r, g, b] = colour.match(/[\d.]+/g).map(Number);
+      return (0.3 * r + 0.6 * g + 0.1 * b) / 255;
+    };
+    const cards = await page.locator('.overview li').evaluateAll((all) =>
+      all.map((one) => ({
+        paper: getComputedStyle(one).backgroundColor,
+        ink: getComputedStyle(one.querySelector('p')).color,
+        gap: Math.round(
+          one.querySelector('h3').getBoundingClientRect().top -
+            one.querySelector('.opic').getBoundingClientRect().bottom,
+        ),
+      })),
+    );
+    assert.equal(cards.length, 4);
+    for (const { paper, ink } of cards) assert.ok(light(paper) - light(ink) > 0.6, `${ink} on ${paper}`);
+    assert.equal(new Set(cards.map(({ gap }) => gap)).size, 1, 'each title right below its picture');
+    const tall = await page
+      .locator('.opic')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.offsetHeight)));
+    assert.ok(tall < 250, `a picture is ${tall} px high`);
+    await shot(page, 'rules-paper-718');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await until(page, () => document.documentElement.classList.contains('dark'));
+    await page.setViewportSize({ width: 375, height: 812 });
+    for (const { name } of catalog.games) {
+      await page.goto(`${base}/#/rules/${name}`);
+      await page.waitForSelector(`.overview.of-${name} .opic`);
+      const { height } = await page.locator('.opic').first().boundingBox();
+      assert.ok(height < 220, `${name} on the phone: the first picture is ${height} px high`);
+    }
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'the end and a shared moment fit the phone, and the game goes on from there'({
+    browser,
+    base,
+    shot,
+  }) {
+    const page = await openPage(browser, base, { width: 375, height: 812, lang: 'it' });
+    await sitDown(page, 'roi', ['me', 'bot', 'bot'], { level: 'random' });
+    await playOut(page);
+    await page.waitForSelector('.end .scoreline');
+    assert.deepEqual(
+      await page.evaluate(() => [document.documentElement.scrollHeight, innerHeight]),
+      [812, 812],
+      'nothing to scroll but the result',
+    );
+    const [, id] = /table\/([\w-]+)/.exec(page.url());
+    await page.goto(`${base}/#/replay/${id}/40`);
+    await page.waitForSelector('.steps .happened');
+    for (const one of await page.locator('.steps :is(button, select, input)').all()) {
+      const { y, height } = await one.boundingBox();
+      assert.ok(y >= 0 && y + height <= 812, `${await one.getAttribute('aria-label')} stands at ${y}`);
+    }
+    await shot(page, 'replay-bar-375');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.click('.playonbutton');
+    await page.waitForSelector('.playon .hintline');
+    const outside = await page.locator('.playon :is(select, .hintline, button)').evaluateAll((all) => {
+      const dialog = document.querySelector('dialog').getBoundingClientRect();
+      return all
+        .filter((one) => {
+          const box = one.getBoundingClientRect();
+          return box.right > dialog.right || box.bottom > dialog.bottom || box.height > 60;
+        })
+        .map((one) => one.textContent);
+    });
+    assert.deepEqual(outside, []);
+    await shot(page, 'play-on-1280');
+    await page.click('.playon .big');
+    await page.waitForSelector('.table .ask');
+    await waitForTurn(page);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: the bids lie on free land, and nothing looks out from below them'({
+    browser,
+    base,
+    shot,
+  }) {
+    for (const width of [1440, 1024, 375]) {
+      const page = await openPage(browser, base, { width, height: 812, lang: 'pt' });
+      await sitDown(page, 'caravelas', ['me', 'person']); // a bot might bid so much that nothing is left to bid
+      await waitForTurn(page);
+      if (await page.locator('.curtain button').count()) await page.click('.curtain button');
+      await page.waitForSelector('.cv-asked .cv-bid');
+      const below = await page.evaluate(() => {
+        const note = document.querySelector('.cv-asked').getBoundingClientRect();
+        return [...document.querySelectorAll('.cv-chart .cv-ct :is(.box, text)')].filter((one) => {
+          const box = one.getBoundingClientRect();
+          const over = box.left < note.right && note.left < box.right && box.top < note.bottom;
+          return over && note.top < box.bottom && getComputedStyle(one).visibility === 'visible';
+        }).length;
+      });
+      await shot(page, `caravelas-bids-${width}`);
+      assert.equal(below, 0, `${width}`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  // 1280 x 800 at 200 %; and what is left of a page at 400 %.
+  async 'at twice the size the board keeps half of the window, and everything can be reached'({
+    browser,
+    base,
+    catalog,
+    shot,
+  }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { width: 640, height: 400, lang: 'fr' });
+      await page.click(`[data-play="${name}"]`);
+      for (let i = 0; i < 4; i++) {
+        await waitForTurn(page);
+        await fits(page, name);
+        const board = await page.locator('.phone > :is(.focus, .scroll)').boundingBox();
+        assert.ok(board.height >= 180, `${name}: ${board.height}`);
+        for (const button of await page.locator('.ask .mv .bt, .sheets button').all()) {
+          const { x, y, width, height } = await button.boundingBox();
+          assert.ok(x >= 0 && x + width <= 640 && y >= 0 && y + height <= 400, `${name}: ${x} ${y}`);
+        }
+        if (i === 1) await shot(page, `twice-${name}-640`);
+        await clickDecision(page, { board: false });
+      }
+      await page.setViewportSize({ width: 320, height: 256 });
+      await waitForTurn(page);
+      await fits(page, `${name} at 320`);
+      await page.locator('.ask .mv .bt').first().scrollIntoViewIfNeeded();
+      await page.locator('.ask .mv .bt').first().click({ trial: true });
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+
+  async 'the heads of the panels are of one line, whoever is asked and whatever is owned'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await sitDown(page, 'vasco', ['me', 'bot', 'bot', 'bot'], { level: 'random' });
+    await waitForTurn(page);
+    await page.evaluate(() => {
+      window.heads = new Set();
+      const sized = new ResizeObserver((all) =>
+        all.forEach(({ target }) => window.heads.add(target.offsetHeight)),
+      );
+      for (const head of document.querySelectorAll('.pp header')) sized.observe(head);
+    });
+    await playOut(page);
+    const heads = await page.evaluate(() => [...window.heads].sort((a, b) => a - b));
+    assert.ok(heads.length <= 2 && heads.at(-1) <= 34, `mine and the others': ${heads.join(', ')}`);
     assert.deepEqual(page.complaints, []);
   },
 };

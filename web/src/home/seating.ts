@@ -4,7 +4,7 @@ import { setsOf } from '../figures/sets';
 import { ApiError, importSomewhere, makeTable, playOnFrom, tableInfo } from '../lib/api';
 import { t } from '../lib/i18n.svelte';
 import { keep, recall, remember } from '../lib/memory';
-import { type Calling, characterOf, levelOf } from '../lib/names';
+import { type Calling, characterOf, colourName, levelOf } from '../lib/names';
 import { serverless } from '../lib/place';
 import type { ClockSettings, GameInformation, MadeTable, TableSettings, TableWish } from '../lib/protocol';
 import { go } from '../lib/router.svelte';
@@ -102,12 +102,13 @@ async function makeSomewhere(wish: TableWish, here: boolean): Promise<MadeTable>
   }
 }
 
-function seatsOf({ rows, me, count }: Seating): TableWish['seats'] {
+// Whose colour the lot decides has none to be called by.
+function seatsOf({ rows, me, count }: Seating, lot = false): TableWish['seats'] {
   settings.name = rows[me]!.name.trim() || settings.name;
   settings.save();
   return rows.slice(0, count).map((row, i) => {
-    if (row.kind === 'person')
-      return { kind: 'person', name: row.name.trim() || t('common.player', { number: i + 1 }) };
+    const unnamed = lot ? t('common.player', { number: i + 1 }) : colourName(i + 1);
+    if (row.kind === 'person') return { kind: 'person', name: row.name.trim() || unnamed };
     return row.kind === 'open' ? { kind: 'open' } : { kind: 'bot', level: row.level };
   });
 }
@@ -117,7 +118,7 @@ export function enter(game: string, { table, seats, invitation }: MadeTable): vo
 }
 
 export async function sitDown(game: string, plan: Plan): Promise<void> {
-  const seats = seatsOf(plan);
+  const seats = seatsOf(plan, plan.random);
   keep(`plan.${game}`, plan);
   const wish: TableWish = {
     game,

@@ -57,10 +57,16 @@ export interface Part {
   name?: string;
 }
 
+// In French "de" and "que" give way to a name that begins with a vowel: "d’Inês".
+const VOWEL = /^[aeiouàâäéèêëîïôöùûü]/i;
+const GIVES_WAY = /\b(d|qu)e $/i;
+
 export function formatParts(template: string, args: Arguments, language: string): Part[] {
   const parts: Part[] = [];
   const say = (text: string, name?: string) => {
     const last = parts[parts.length - 1];
+    if (language === 'fr' && name !== undefined && last?.name === undefined && last && VOWEL.test(text))
+      last.text = last.text.replace(GIVES_WAY, '$1’');
     if (name === undefined && last && last.name === undefined) last.text += text;
     else parts.push(name === undefined ? { text } : { text, name });
   };

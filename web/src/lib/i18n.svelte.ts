@@ -126,6 +126,8 @@ export function t(key: string, values: Record<string, string | number> = {}): st
 
 // "coins: 6 → 4", with the colon of the language.
 export const pair = (name: string, value: string | number): string => t('common.pair', { name, value });
+// At the head of a line: "Le roi Manuel".
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(i18n.lang) + text.slice(1);
 // "3,1" where the language writes a comma.
 export const decimal = (value: number): string =>
   new Intl.NumberFormat(i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);

@@ -5,6 +5,10 @@ import type { Player } from './protocol';
 
 export type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
 
+// Who gave no name is called by the colour, as at any table.
+export const colourName = (seat: number): string =>
+  i18n.has(`web.seat.${seat}`) ? t(`web.seat.${seat}`) : t('common.player', { number: seat });
+
 export function playerName(players: Calling[], seat: number): string {
   const player = players.find((one) => one.seat === seat);
   if (player?.name) return player.name;
@@ -12,7 +16,7 @@ export function playerName(players: Calling[], seat: number): string {
     const name = t(`web.bot_name.${seat}`);
     return players.some((one) => one.name === name) ? `${name} ${seat}` : name;
   }
-  return t('common.player', { number: seat });
+  return colourName(seat);
 }
 
 // A bot is written as its level, with its character if it has one: "hard", "hard:character=builder".

@@ -64,7 +64,8 @@ class Settings {
     return setLanguage(this.lang ?? preferredLanguage(navigator.languages ?? [navigator.language]));
   }
   get dark(): boolean {
-    return this.theme === 'dark' || (this.theme === 'system' && systemDark.matches);
+    const wanted = this.theme === 'dark' || (this.theme === 'system' && systemDark.matches);
+    return wanted && !onPaper.matches; // paper is white
   }
   get still(): boolean {
     return this.motion === 'off' || (this.motion === 'system' && systemStill.matches);
@@ -84,8 +85,8 @@ class Settings {
 const media = (query: string): Pick<MediaQueryList, 'matches' | 'addEventListener'> =>
   typeof matchMedia === 'function' ? matchMedia(query) : { matches: false, addEventListener() {} };
 const systemDark = media('(prefers-color-scheme: dark)');
+const onPaper = media('print');
 const systemStill = media('(prefers-reduced-motion: reduce)');
 
 export const settings = new Settings();
-systemDark.addEventListener('change', () => settings.show());
-systemStill.addEventListener('change', () => settings.show());
+for (const one of [systemDark, systemStill, onPaper]) one.addEventListener('change', () => settings.show());

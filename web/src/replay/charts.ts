@@ -24,7 +24,7 @@ export interface RoundMark {
   at: number;
   label: string;
 }
-const MOST = 12;
+const MOST = 15;
 function roundOf({ headline: { args } }: TimelineStep): string {
   const { round, phase } = args;
   const part = typeof phase === 'object' && 'name' in phase && phase.name.length === 1 ? phase.name : '';
@@ -35,7 +35,13 @@ export function roundMarks(steps: TimelineStep[]): RoundMark[] {
     .map((step, at) => ({ at, label: roundOf(step) }))
     .filter(({ at, label }) => label !== '' && (at === 0 || roundOf(steps[at - 1]!) !== label));
   const every = Math.ceil(marks.length / MOST);
-  return marks.filter((_, i) => i % every === 0);
+  const least = (steps.length - 1) / MOST; // short rounds would stand on each other
+  let last = -Infinity;
+  return marks.filter(({ at }, i) => {
+    if (i % every !== 0 || at - last < least) return false;
+    last = at;
+    return true;
+  });
 }
 
 // Heights moved apart so that what stands there can be read; in the order given.

@@ -26,5 +26,10 @@ const ui: GameUi = {
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
   word,
+  // The question says which ship it is.
+  said: ({ phrase }) =>
+    phrase.key === 'vasco.move.merchant'
+      ? { key: 'web.vasco.move.merchant', args: { berth: phrase.args.berth! } }
+      : undefined,
 };
 export default ui;
