@@ -8,8 +8,12 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace boost::asio::ssl {
 class context;
@@ -64,8 +68,12 @@ class Connection {
   // Both sides have said what they had to say.
   void shut_down(boost::beast::role_type role, Done done);
 
-  // Whether what is written next is followed by more at once: then it waits here, and all goes in one call.
-  void more_follows(bool more) { more_follows_ = more; }
+  // From now on bytes may be put between what others write: each goes out whole, in its order, and in one call what has
+  // come together when the loop comes round. Who writes is told at once that it is done; `sent` is told when some of it
+  // was sent, or that it cannot be. All of it only while the owner lives.
+  void take_turns(std::weak_ptr<void> owner, std::function<void(Code)> sent);
+  void put(std::string_view head, std::string_view bytes);
+  std::size_t unsent() const { return out_ ? out_->waiting.size() + out_->going.size() : 0; }
 
   // What Asio and Beast ask of a stream. Some is read or written: as much as fits in one call.
   executor_type get_executor() { return tcp_->get_executor(); }
@@ -81,8 +89,9 @@ class Connection {
   }
 
  private:
+  // Every operation that is under way holds them, and nearly all that are under way wait for something to read.
   template <class Buffer>
-  using Few = std::array<Buffer, 8>;
+  using Few = std::array<Buffer, std::is_same_v<Buffer, boost::asio::mutable_buffer> ? 2 : 8>;
 
   template <class Buffer, class Buffers>
   static Few<Buffer> first_of(const Buffers& buffers) {
@@ -96,13 +105,21 @@ class Connection {
 
   void read(const Few<boost::asio::mutable_buffer>& buffers, Done done);
   void write(const Few<boost::asio::const_buffer>& buffers, Done done);
-  void write_held(std::size_t size, Done done);
+  void send_soon();
+  void send();
 
   struct Tls;
   std::unique_ptr<boost::beast::tcp_stream> tcp_;
   std::unique_ptr<Tls> tls_;  // above tcp_
-  bool more_follows_ = false;
-  std::string held_;  // until what follows is there
+  // What goes out in turns.
+  struct Out {
+    std::weak_ptr<void> owner;
+    std::function<void(Code)> sent;
+    std::string waiting, going;
+    bool busy = false;
+    std::function<void()> then;  // what has to wait until nothing goes
+  };
+  std::unique_ptr<Out> out_;
 };
 
 // Beast's WebSocket ends a connection through this.
