@@ -1,6 +1,7 @@
 #include "engine/json_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -123,15 +124,19 @@ std::string indented(std::string_view json, int indent) {
 
 constexpr std::size_t kUsual = 4000, kMostKept = 64'000;
 
-// What the last writer of this thread wrote in: it need not be asked for again.
-thread_local std::string spare;
+// What the last writers of this thread wrote in, one inside the other: it need not be asked for again.
+thread_local std::array<std::string, 2> spare;
+
+std::string& spare_place(bool taken) {
+  return spare[0].empty() != taken ? spare[0] : spare[1];
+}
 
 }  // namespace
 
-JsonWriter::JsonWriter(int indent) : text_(std::exchange(spare, {})), indent_(indent) {}
+JsonWriter::JsonWriter(int indent) : text_(std::exchange(spare_place(true), {})), indent_(indent) {}
 
 JsonWriter::~JsonWriter() {
-  if (text_.size() > spare.size() && text_.size() <= kMostKept) spare = std::move(text_);
+  if (text_.size() <= kMostKept) spare_place(false) = std::move(text_);
 }
 
 void JsonWriter::grow(std::size_t characters) {
