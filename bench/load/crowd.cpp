@@ -34,7 +34,7 @@ constexpr double kPauseMs = 500;  // before what went wrong is tried again
 }  // namespace
 
 struct Crowd::Person {
-  std::size_t number = 0, table = 0;
+  std::size_t index = 0, table = 0;
   int seat = 1;
   Line line;
   std::string token;
@@ -46,10 +46,14 @@ struct Crowd::Person {
   std::uint64_t ping_id = 0;
   std::int64_t ping_us = 0;
   bool ping_waits = false;
-  std::uint64_t point = 0;
+  // What was seen last, as far as it matters here.
+  std::uint64_t number = 0, point = 0;
+  int asked_seat = 0;
+  std::string status;
+  std::vector<std::string> moves;  // of the decision, where it is this person's
   bool may_take_back = false;
   bool thinks = false;
-  std::vector<std::string> moves;  // of the decision, where it is this person's
+  bool to_decide = false;
 };
 
 struct Crowd::Table {
@@ -74,7 +78,7 @@ Crowd::Crowd(const Address& address, const Behaviour& behaviour)
     tables_.back()->busy = i < behaviour_.tables;
     for (int seat = 1; seat <= 2; ++seat) {
       auto person = std::make_unique<Person>();
-      person->number = persons_.size();
+      person->index = persons_.size();
       person->table = tables_.size() - 1;
       person->seat = seat;
       person->waits_only = i >= behaviour_.tables;
@@ -141,19 +145,19 @@ void Crowd::take_tokens(std::size_t number, std::string_view answer) {
 void Crowd::open(Person& person) {
   person.opened_us = now_us();
   person.asked_us = person.ping_us = 0;
-  person.moves.clear();
+  person.to_decide = false;
   const std::string& table = tables_[person.table]->id;
   const std::uint64_t number = person.table * 4 + static_cast<std::uint64_t>(person.seat) - 1;
   if (!person.line.open_websocket(address_, epoll_, number, "/ws?table=" + table)) return lose(person);
-  person.line.send(R"({"type":"hello","id":"h","protocol":1,"table":")" + table + R"(","tokens":[")" +
-                   person.token + R"("]})");
+  person.line.send(R"({"type":"hello","id":"h","protocol":1,"newest":2,"table":")" + table +
+                   R"(","tokens":[")" + person.token + R"("]})");
 }
 
 void Crowd::lose(Person& person) {
   person.line.close();
   if (tables_[person.table]->over) return;
   count(What::lost);
-  later(kPauseMs, person.number, Deed::return_to_table);
+  later(kPauseMs, person.index, Deed::return_to_table);
 }
 
 void Crowd::ask(Person& person, What what, const std::string& type, const std::string& members) {
@@ -167,6 +171,12 @@ void Crowd::ask(Person& person, What what, const std::string& type, const std::s
 void Crowd::take(Person& person, std::string_view message) {
   const std::string_view type = text_after(message, "\"type\":\"");
   if (type == "view") return look(person, message);
+  if (type == "change") {
+    if (number_after(message, "\"after\":") == person.number)
+      return look(person, after(message, "\"view\":{"));
+    count(What::refused);
+    return person.line.send(R"({"type":"view","id":"v"})");
+  }
   if (type != "ack" && type != "refused" && type != "error" && type != "pong") return;
   const std::uint64_t answered = std::strtoull(text_after(message, "\"re\":\"").data(), nullptr, 10);
   if (type == "pong" && answered == person.ping_id && person.ping_us != 0) {
@@ -179,8 +189,8 @@ void Crowd::take(Person& person, std::string_view message) {
   if (type == "ack") return count(person.asked, since);
   // What was refused is thought over with the view that came with it.
   if (const std::string_view view = after(message, "\"view\":"); !view.empty()) return look(person, view);
-  if (!person.moves.empty() && !std::exchange(person.thinks, true))
-    later(about(behaviour_.think_ms), person.number, Deed::decide);
+  if (person.to_decide && !std::exchange(person.thinks, true))
+    later(about(behaviour_.think_ms), person.index, Deed::decide);
 }
 
 void Crowd::look(Person& person, std::string_view view) {
@@ -193,52 +203,64 @@ void Crowd::look(Person& person, std::string_view view) {
   if (table.decided_us != 0 && table.decided_by != person.seat)
     count(What::seen, std::exchange(table.decided_us, 0));
   if (person.waits_only || table.over) return;
-  person.moves.clear();
-  person.point = number_after(view, "\"point\":");
-  person.may_take_back = number_after(view, "\"undo\":{\"free\":") > 0;
-  const std::string_view status = text_after(view, "\"status\":\"");
-  if (status == "over") {
+  // Of what has not changed a change says nothing.
+  const auto read = [view](std::string_view word, auto& value) {
+    using Value = std::remove_reference_t<decltype(value)>;
+    if (const std::string_view rest = after(view, word); !rest.empty())
+      value = static_cast<Value>(std::strtoull(rest.data(), nullptr, 10));
+  };
+  read("\"number\":", person.number);
+  read("\"point\":", person.point);
+  read("\"asked\":", person.asked_seat);
+  std::uint64_t free = person.may_take_back ? 1 : 0;
+  read("\"undo\":{\"free\":", free);
+  person.may_take_back = free > 0;
+  if (const std::string_view status = text_after(view, "\"status\":\""); !status.empty())
+    person.status = status;
+  if (person.status == "over") {
     table.over = true;
     count(What::finished);
     return later(0, person.table, Deed::make_table);
   }
-  if (number_after(view, "\"asked\":") != static_cast<std::uint64_t>(person.seat)) return;
-  std::string_view rest = after(view, "\"decision\":{\"actor\":");
-  for (rest = after(rest, "\"notation\":\""); !rest.empty(); rest = after(rest, "\"notation\":\""))
-    person.moves.emplace_back(rest.substr(0, rest.find('"')));
-  if (person.moves.empty() || std::exchange(person.thinks, true)) return;
-  later(about(behaviour_.think_ms), person.number, Deed::decide);
+  if (std::string_view rest = after(view, "\"decision\":{\"actor\":"); !rest.empty()) {
+    person.moves.clear();
+    for (rest = after(rest, "\"notation\":\""); !rest.empty(); rest = after(rest, "\"notation\":\""))
+      person.moves.emplace_back(rest.substr(0, rest.find('"')));
+  }
+  person.to_decide = person.asked_seat == person.seat && !person.moves.empty();
+  if (!person.to_decide || std::exchange(person.thinks, true)) return;
+  later(about(behaviour_.think_ms), person.index, Deed::decide);
 }
 
 void Crowd::decide(Person& person) {
   person.thinks = false;
-  if (!person.line.is_open() || person.opened_us != 0 || person.moves.empty()) return;
+  if (!person.line.is_open() || person.opened_us != 0 || !person.to_decide) return;
   if (chance(behaviour_.comes_back)) return open(person);
   if (person.may_take_back && chance(behaviour_.takes_back)) {
-    person.moves.clear();
+    person.to_decide = false;
     return ask(person, What::undo, "undo", "");
   }
   if (chance(behaviour_.talks)) {
     // Then the decision itself, when that was heard.
     ask(person, What::words, "chat", R"(,"text":"A line of chat, as people write it.")");
     person.thinks = true;
-    return later(about(behaviour_.think_ms), person.number, Deed::decide);
+    return later(about(behaviour_.think_ms), person.index, Deed::decide);
   }
   if (person.asked_us != 0) {
     person.thinks = true;
-    return later(1, person.number, Deed::decide);
+    return later(1, person.index, Deed::decide);
   }
   Table& table = *tables_[person.table];
   table.decided_us = now_us();
   table.decided_by = person.seat;
-  const std::string move = person.moves[random_() % person.moves.size()];
-  person.moves.clear();
+  const std::string& move = person.moves[random_() % person.moves.size()];
+  person.to_decide = false;
   ask(person, What::decision, "decide",
       ",\"point\":" + std::to_string(person.point) + ",\"notation\":\"" + move + "\"");
 }
 
 void Crowd::ping_in(Person& person, double ms) {
-  if (!std::exchange(person.ping_waits, true)) later(ms, person.number, Deed::ping);
+  if (!std::exchange(person.ping_waits, true)) later(ms, person.index, Deed::ping);
 }
 
 void Crowd::ping(Person& person) {

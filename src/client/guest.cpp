@@ -4,6 +4,8 @@
 
 #include "engine/json_writer.h"
 #include "server/secrets.h"
+#include "table/request.h"
+#include "table/view_change.h"
 
 namespace carreira {
 namespace {
@@ -100,13 +102,18 @@ void Guest::opened() {
   allowance_ = {};
   outbox_.clear();
   hello_ = request("hello", [this](JsonWriter& json) {
-    json.field("protocol", 1).field("table", held_.table).key("tokens").begin_array();
+    json.field("protocol", 1)
+        .field("newest", kNewestProtocol)
+        .field("table", held_.table)
+        .key("tokens")
+        .begin_array();
     json.value(held_.token).end_array();
   });
 }
 
 void Guest::lost(const std::string& why) {
   seated_ = false;
+  view_.clear();
   question_.reset();
   outbox_.clear();
   if (decision_) decision_->sent = false;
@@ -135,7 +142,8 @@ void Guest::received(const std::string& text) {
   if (end_) return;
   if (type == "welcome") return welcome(message);
   if (type == "error") return error_of_table(message);
-  if (type == "view") return look(message);
+  if (type == "view") return show(text);
+  if (type == "change") return take_change(message);
   if (type == "ack" && decision_ && re == decision_->id) return decision_.reset();
   if (type == "refused") return refused_by_table(message);
   if (type != "imagined" || re != world_asked_ || !question_) return;
@@ -183,10 +191,27 @@ void Guest::refused_by_table(const JsonReader& message) {
     }
     point_ = 0;  // it is asked anew, if it is asked
   }
-  look(message.field("view"));
+  show(message.field("view").dump());
 }
 
 // --- The table ---
+
+void Guest::show(std::string view) {
+  auto document = JsonDocument::parse(view, "view");
+  if (!document) return;
+  view_ = std::move(view);
+  view_number_ = count(document.value().root(), "number");
+  look(document.value().root());
+}
+
+// What is new since the last view; out of turn it is of no use, and all of it is asked for.
+void Guest::take_change(const JsonReader& message) {
+  if (view_.empty()) return;  // it is on its way
+  auto view = changed_view(view_, message.field("view").dump());
+  if (view && count(message, "after") == view_number_) return show(std::move(view).value());
+  view_.clear();
+  request("view");
+}
 
 void Guest::look(const JsonReader& view) {
   status_ = view.text("status");

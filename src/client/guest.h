@@ -53,6 +53,8 @@ class Guest final : Client::Listener {
   void lost(const std::string& why) override;
 
   void welcome(const JsonReader& message);
+  void show(std::string view);
+  void take_change(const JsonReader& message);
   void look(const JsonReader& view);
   void answer_proposals(const JsonReader& view);
   void think(const JsonReader& view);
@@ -99,6 +101,8 @@ class Guest final : Client::Listener {
   bool thinking_ = false;
   std::optional<Question> question_;  // waits for its world
   std::string world_asked_;           // id
+  std::string view_;                  // the last one, whole; empty: none yet
+  std::uint64_t view_number_ = 0;
   std::optional<std::string> again_;  // a view that came while it thought of another
   struct Decision {
     std::uint64_t point;

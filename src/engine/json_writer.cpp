@@ -1,9 +1,11 @@
 #include "engine/json_writer.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
+#include <utility>
 
 #define JSON_NOEXCEPTION
 #include <nlohmann/json.hpp>
@@ -86,58 +88,107 @@ std::string escaped(std::string_view text) {
   return to;
 }
 
-constexpr std::size_t kUsual = 1000;  // fewer would be moved several times while they grow
+// The same with lines and indents; all of it is plain JSON.
+std::string indented(std::string_view json, int indent) {
+  std::string to, open;
+  bool in_text = false;
+  const auto new_line = [&] { (to += '\n').append(open.size() * static_cast<std::size_t>(indent), ' '); };
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (in_text) {
+      to += c;
+      if (c == '\\') to += json[++i];
+      in_text = c != '"';
+      continue;
+    }
+    if (c == ' ' || c == '\n' || c == '\r' || c == '\t') continue;
+    const char last = to.empty() ? ':' : to.back();
+    const bool closes = c == '}' || c == ']', first = last == '{' || last == '[';
+    if (closes) {
+      open.pop_back();
+      if (!first && (c == '}' || last == '}' || last == ']')) new_line();
+    } else if (c != ',' && c != ':' && (last == ',' || first)) {
+      if (c == '{' || c == '[' || open.back() == '{') {
+        new_line();
+      } else if (!first) {
+        to += ' ';
+      }
+    }
+    to += c;
+    if (c == ':') to += ' ';
+    if (c == '{' || c == '[') open += c;
+    in_text = c == '"';
+  }
+  return to;
+}
+
+constexpr std::size_t kUsual = 4000, kMostKept = 64'000;
+
+// What the last writers of this thread wrote in, one inside the other: it need not be asked for again.
+thread_local std::array<std::string, 2> spare;
+
+std::string& spare_place(bool taken) {
+  return spare[0].empty() != taken ? spare[0] : spare[1];
+}
 
 }  // namespace
+
+JsonWriter::JsonWriter(int indent) : text_(std::exchange(spare_place(true), {})), indent_(indent) {}
+
+JsonWriter::~JsonWriter() {
+  if (text_.size() <= kMostKept) spare_place(false) = std::move(text_);
+}
 
 void JsonWriter::grow(std::size_t characters) {
   text_.resize(std::max({kUsual, 2 * text_.size(), size_ + characters}));
 }
 
-void JsonWriter::add(char c) {
-  *room_for(1) = c;
-  ++size_;
+std::string JsonWriter::text() const {
+  const bool has_comma = size_ > 0 && text_[size_ - 1] == ',';
+  const std::string_view written = std::string_view(text_).substr(0, size_ - (has_comma ? 1 : 0));
+  return indent_ > 0 ? indented(written, indent_) : std::string(written);
 }
 
-void JsonWriter::add(std::string_view text) {
-  if (!text.empty()) std::memcpy(room_for(text.size()), text.data(), text.size());
-  size_ += text.size();
+std::string JsonWriter::take() {
+  std::string written = text();
+  size_ = 0;
+  return written;
 }
 
-void JsonWriter::quote(std::string_view text) {
-  char* const to = room_for(text.size() + 2);
+void JsonWriter::quote(std::string_view text, char behind) {
+  char* to = room_for(text.size() + 3);
+  std::size_t size = text.size();
   if (!copy_plain(to + 1, text)) {
-    add('"');
-    add(escaped(text));
-    return add('"');
+    const std::string other = escaped(text);
+    size = other.size();
+    to = room_for(size + 3);
+    std::memcpy(to + 1, other.data(), size);
   }
-  to[0] = to[text.size() + 1] = '"';
-  size_ += text.size() + 2;
+  to[0] = to[size + 1] = '"';
+  to[size + 2] = behind;
+  size_ += size + 3;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  value(name);
-  add(':');
-  if (indent_ > 0) add(' ');
-  after_key_ = true;
+  if (begins_ && depth_ == 1) begins_->push_back(static_cast<std::uint32_t>(size_));
+  quote(name, ':');
   return *this;
 }
 
 JsonWriter& JsonWriter::value(std::string_view content) {
-  before_value(true);
-  quote(content);
+  quote(content, ',');
   return *this;
 }
 
 JsonWriter& JsonWriter::digits(std::uint64_t number, bool negative) {
-  before_value(true);
-  constexpr std::size_t kMost = 21;
-  char written[kMost];
-  std::size_t begin = kMost;
-  do written[--begin] = static_cast<char>('0' + number % 10);
-  while ((number /= 10) != 0);
-  if (negative) written[--begin] = '-';
-  add({written + begin, kMost - begin});
+  constexpr std::size_t kMost = 22;
+  char* to = room_for(kMost);
+  if (negative) *to++ = '-';
+  std::size_t count = 1;
+  for (std::uint64_t rest = number; rest >= 10; rest /= 10) ++count;
+  to[count] = ',';
+  for (char* digit = to + count; digit != to; number /= 10) *--digit = static_cast<char>('0' + number % 10);
+  size_ += count + (negative ? 2 : 1);
   return *this;
 }
 
@@ -151,46 +202,28 @@ JsonWriter& JsonWriter::value(double number) {
 }
 
 JsonWriter& JsonWriter::raw(std::string_view json) {
-  before_value(true);
-  add(json);
+  char* const to = room_for(json.size() + 1);
+  if (!json.empty()) std::memcpy(to, json.data(), json.size());
+  to[json.size()] = ',';
+  size_ += json.size() + 1;
   return *this;
 }
 
 JsonWriter& JsonWriter::open(char bracket) {
-  before_value(false);
-  add(bracket);
-  open_ += bracket;
+  *room_for(1) = bracket;
+  ++size_;
+  ++depth_;
   return *this;
 }
 
 JsonWriter& JsonWriter::close(char bracket) {
-  open_.pop_back();
-  const bool empty = last() == '{' || last() == '[';
-  const bool nested_inside = last() == '}' || last() == ']';
-  if (indent_ > 0 && !empty && (bracket == '}' || nested_inside)) new_line();
-  add(bracket);
+  --depth_;
+  if (text_[size_ - 1] == ',') --size_;
+  char* const to = room_for(2);
+  to[0] = bracket;
+  to[1] = ',';
+  size_ += 2;
   return *this;
-}
-
-void JsonWriter::before_value(bool plain) {
-  if (after_key_) {
-    after_key_ = false;
-    return;
-  }
-  if (open_.empty()) return;
-  const bool first = last() == '{' || last() == '[';
-  if (!first) add(',');
-  if (indent_ == 0) return;
-  if (plain && open_.back() == '[') {
-    if (!first) add(' ');
-  } else {
-    new_line();
-  }
-}
-
-void JsonWriter::new_line() {
-  add('\n');
-  for (std::size_t i = open_.size() * static_cast<std::size_t>(indent_); i > 0; --i) add(' ');
 }
 
 }  // namespace carreira

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <vector>
 
 namespace carreira {
 
@@ -15,7 +15,10 @@ class JsonWriter {
  public:
   // With indent 0 everything stands on one line; otherwise members of objects and nested values get lines of
   // their own, and plain values of an array share one.
-  explicit JsonWriter(int indent = 0) : indent_(indent) {}
+  explicit JsonWriter(int indent = 0);
+  ~JsonWriter();
+  JsonWriter(const JsonWriter&) = delete;
+  JsonWriter& operator=(const JsonWriter&) = delete;
 
   JsonWriter& begin_object() { return open('{'); }
   JsonWriter& end_object() { return close('}'); }
@@ -43,34 +46,32 @@ class JsonWriter {
     return key(name).value(content);
   }
 
-  std::string text() const { return text_.substr(0, size_); }
-  std::string take() {
-    text_.resize(std::exchange(size_, 0));
-    return std::move(text_);
-  }
+  // Where each member of the outermost object begins, from now on; of an indented text nowhere.
+  void note_members(std::vector<std::uint32_t>& begins) { begins_ = &begins; }
+
+  // What is written and whole.
+  std::string text() const;
+  std::string take();
 
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
   JsonWriter& digits(std::uint64_t number, bool negative);
-  void before_value(bool plain);
-  void quote(std::string_view text);
-  void add(char c);
-  void add(std::string_view text);
-  void new_line();
+  void quote(std::string_view text, char behind);
   // Where the next characters go: there is room for so many.
   char* room_for(std::size_t characters) {
     if (text_.size() - size_ < characters) grow(characters);
     return text_.data() + size_;
   }
   void grow(std::size_t characters);
-  char last() const { return text_[size_ - 1]; }
 
-  std::string text_;      // with room behind what is written
+  // What is written, and room behind it. A comma stands behind every value, until its object or array is closed: so
+  // nobody has to know what came before.
+  std::string text_;
   std::size_t size_ = 0;  // what is written
-  std::string open_;      // the brackets still open
+  int depth_ = 0;         // the objects and arrays still open
   int indent_;
-  bool after_key_ = false;
+  std::vector<std::uint32_t>* begins_ = nullptr;
 };
 
 }  // namespace carreira

@@ -156,8 +156,12 @@ Result<Move> Language::parse(std::string_view text) const {
 namespace {
 // The values of a phrase by its fields.
 template <class ValueAt>
-Phrase phrase_of(std::string key, const std::vector<Field>& fields, ValueAt value_at) {
-  Phrase phrase{std::move(key), {}};
+Phrase phrase_of(std::string_view game, std::string_view kind, std::string_view word,
+                 const std::vector<Field>& fields, ValueAt value_at) {
+  Phrase phrase;
+  phrase.key.reserve(game.size() + kind.size() + word.size());
+  ((phrase.key += game) += kind) += word;
+  phrase.values.reserve(fields.size());
   for (std::size_t i = 0; i < fields.size(); ++i)
     phrase.values.emplace_back(fields[i].name, fields[i].vocabulary, value_at(i));
   return phrase;
@@ -166,19 +170,19 @@ Phrase phrase_of(std::string key, const std::vector<Field>& fields, ValueAt valu
 
 Phrase Language::phrase(Move move) const {
   const MoveFormat& format = moves[move.kind<std::size_t>()];
-  return phrase_of(game + ".move." + std::string(format.word), format.fields,
+  return phrase_of(game, ".move.", format.word, format.fields,
                    [&](std::size_t i) { return move.field(static_cast<int>(i)); });
 }
 
 Phrase Language::phrase(const Event& event) const {
   const EventFormat& format = events[event.kind];
-  return phrase_of(game + ".event." + std::string(format.word), format.fields,
+  return phrase_of(game, ".event.", format.word, format.fields,
                    [&](std::size_t i) { return event.values[i]; });
 }
 
 Phrase Language::phrase(const RefusedMove& refusal) const {
   const ReasonFormat& format = reasons[refusal.why];
-  return phrase_of(game + ".why." + std::string(format.word), format.fields,
+  return phrase_of(game, ".why.", format.word, format.fields,
                    [&](std::size_t i) { return refusal.values[i]; });
 }
 

@@ -35,8 +35,11 @@ void write_position(JsonWriter& json, const Game& game, const Position& position
   if (!last) return game.write_as_seen_by(viewer, position, json);
   if (Position seen = game.observation(position, viewer); last->text.empty() || last->seen != seen) {
     JsonWriter own;
+    last->begins.clear();
+    own.note_members(last->begins);
     game.write_as_seen_by(viewer, position, own);
-    *last = {std::move(seen), own.take()};
+    last->seen = std::move(seen);
+    last->text = own.take();
   }
   json.raw(last->text);
 }

@@ -4,7 +4,9 @@
 // moves with the things on the board that each touches and what each costs and gives. Boards need no rules of
 // their own.
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 #include "engine/game.h"
 
@@ -21,6 +23,7 @@ namespace carreira {
 struct SeenPosition {
   Position seen;
   std::string text;
+  std::vector<std::uint32_t> begins;  // of its members, in the text
 };
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer,
                 SeenPosition* last = nullptr);

@@ -43,6 +43,12 @@ void Connection::handshake_with(const std::string& host, Done done) {
 
 void Connection::shut_down(beast::role_type role, Done done) {
   using beast::websocket::async_teardown;
+  // TLS cannot say goodbye while it speaks.
+  if (tls_ && out_ && out_->busy) {
+    const auto last = std::make_shared<Done>(std::move(done));
+    out_->then = [this, role, last] { shut_down(role, std::move(*last)); };
+    return;
+  }
   if (tls_) return async_teardown(role, tls_->stream, std::move(done));
   async_teardown(role, *tcp_, std::move(done));
 }
@@ -53,26 +59,46 @@ void Connection::read(const Few<asio::mutable_buffer>& buffers, Done done) {
 }
 
 void Connection::write(const Few<asio::const_buffer>& buffers, Done done) {
-  if (more_follows_ || !held_.empty()) {
-    constexpr std::size_t kMostHeld = std::size_t{64} << 10;
-    const std::size_t size = asio::buffer_size(buffers);
+  if (out_) {
     for (const asio::const_buffer& buffer : buffers)
-      held_.append(static_cast<const char*>(buffer.data()), buffer.size());
-    if (more_follows_ && held_.size() < kMostHeld)
-      return asio::post(get_executor(), [done = std::move(done), size]() mutable { done({}, size); });
-    return write_held(size, std::move(done));
+      out_->waiting.append(static_cast<const char*>(buffer.data()), buffer.size());
+    send_soon();
+    return asio::post(get_executor(), [done = std::move(done), size = asio::buffer_size(buffers)]() mutable {
+      done({}, size);
+    });
   }
   if (tls_) return tls_->stream.async_write_some(buffers, std::move(done));
   tcp_->async_write_some(buffers, std::move(done));
 }
 
-// All of it; `size` of it is what the last of those who wrote has asked for.
-void Connection::write_held(std::size_t size, Done done) {
-  auto sent = std::make_unique<std::string>(std::exchange(held_, {}));
-  const asio::const_buffer all = asio::buffer(*sent);
-  auto ended = [sent = std::move(sent), size, done = std::move(done)](Code code, std::size_t) mutable {
-    done(code, code ? 0 : size);
+void Connection::take_turns(std::weak_ptr<void> owner, std::function<void(Code)> sent) {
+  out_ = std::make_unique<Out>();
+  out_->owner = std::move(owner);
+  out_->sent = std::move(sent);
+}
+
+void Connection::put(std::string_view head, std::string_view bytes) {
+  (out_->waiting += head) += bytes;
+  send_soon();
+}
+
+void Connection::send_soon() {
+  if (std::exchange(out_->busy, true)) return;
+  asio::post(get_executor(), [this, owner = out_->owner.lock()] {
+    if (owner) send();
+  });
+}
+
+void Connection::send() {
+  out_->going.swap(out_->waiting);
+  auto ended = [this, owner = out_->owner.lock()](Code code, std::size_t) {
+    out_->going = {};  // who says nothing has no room for it
+    out_->sent(code);
+    out_->busy = !code && !out_->waiting.empty();
+    if (out_->busy) return send();
+    if (const auto then = std::exchange(out_->then, nullptr)) then();
   };
+  const asio::const_buffer all = asio::buffer(out_->going);
   if (tls_) return asio::async_write(tls_->stream, all, std::move(ended));
   asio::async_write(*tcp_, all, std::move(ended));
 }

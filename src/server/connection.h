@@ -8,9 +8,13 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
+#include <functional>
 #include <limits>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace boost::asio::ssl {
 class context;
@@ -65,8 +69,12 @@ class Connection {
   // Both sides have said what they had to say.
   void shut_down(boost::beast::role_type role, Done done);
 
-  // Whether what is written next is followed by more at once: then it waits here, and all goes in one call.
-  void more_follows(bool more) { more_follows_ = more; }
+  // From now on bytes may be put between what others write: each goes out whole, in its order, and in one call what has
+  // come together when the loop comes round. Who writes is told at once that it is done; `sent` is told when some of it
+  // was sent, or that it cannot be. All of it only while the owner lives.
+  void take_turns(std::weak_ptr<void> owner, std::function<void(Code)> sent);
+  void put(std::string_view head, std::string_view bytes);
+  std::size_t unsent() const { return out_ ? out_->waiting.size() + out_->going.size() : 0; }
 
   // Reading fails once more than so many bytes came since heard(): pieces that never become a message reach nobody who counts
   // messages.
@@ -92,8 +100,9 @@ class Connection {
   }
 
  private:
+  // Every operation that is under way holds them, and nearly all that are under way wait for something to read.
   template <class Buffer>
-  using Few = std::array<Buffer, 8>;
+  using Few = std::array<Buffer, std::is_same_v<Buffer, boost::asio::mutable_buffer> ? 2 : 8>;
 
   template <class Buffer, class Buffers>
   static Few<Buffer> first_of(const Buffers& buffers) {
@@ -107,15 +116,23 @@ class Connection {
 
   void read(const Few<boost::asio::mutable_buffer>& buffers, Done done);
   void write(const Few<boost::asio::const_buffer>& buffers, Done done);
-  void write_held(std::size_t size, Done done);
+  void send_soon();
+  void send();
 
   struct Tls;
   std::unique_ptr<boost::beast::tcp_stream> tcp_;
   std::unique_ptr<Tls> tls_;  // above tcp_
-  bool more_follows_ = false;
   std::size_t most_unheard_ = std::numeric_limits<std::size_t>::max();
   std::size_t unheard_ = 0;
-  std::string held_;  // until what follows is there
+  // What goes out in turns.
+  struct Out {
+    std::weak_ptr<void> owner;
+    std::function<void(Code)> sent;
+    std::string waiting, going;
+    bool busy = false;
+    std::function<void()> then;  // what has to wait until nothing goes
+  };
+  std::unique_ptr<Out> out_;
 };
 
 // Beast's WebSocket ends a connection through this.

@@ -352,58 +352,6 @@ void Hall::show_out_leavers(Room& room) {
   });
 }
 
-void Hall::announce(Room& room, std::uint64_t after) {
-  struct Messages {
-    Table::Looker looker;
-    std::shared_ptr<const std::string> events, view;
-  };
-  std::vector<Messages> known;
-  SeenPosition seen;
-  const bool traced = room.table.traced_since(after), spoken = room.table.has_chat_since(after);
-  const auto news_for = [&](const Table::Looker& looker) -> const Messages& {
-    for (const Messages& news : known)
-      if (news.looker.focus == looker.focus && news.looker.you == looker.you) return news;
-    Messages news{looker, nullptr, nullptr};
-    JsonWriter events;
-    events.begin_object().field("type", "events");
-    room.table.write_groups(events, looker.focus, looker.you, after);
-    events.end_object();
-    news.events = std::make_shared<const std::string>(events.take());
-    JsonWriter view;
-    view.begin_object().field("type", "view");
-    room.table.write_view_members(view, looker, loop_.now_ms(), &seen);
-    view.end_object();
-    news.view = std::make_shared<const std::string>(view.take());
-    known.push_back(std::move(news));
-    return known.back();
-  };
-  for (Visitor* visitor : room.visitors) {
-    if (spoken) {
-      JsonWriter chat;
-      chat.begin_object().field("type", "chat");
-      if (room.table.write_new_chat(chat, visitor->looker.muted, after))
-        send(*visitor, chat.end_object().take());
-    }
-    if (!traced) continue;
-    const Messages& news = news_for(visitor->looker);
-    visitor->wire->send(news.events);
-    visitor->wire->send(news.view);
-    metrics_.messages_out += 2;
-  }
-}
-
-void Hall::announce_players(Room& room) {
-  JsonWriter json;
-  json.begin_object().field("type", "players");
-  room.table.write_players(json);
-  json.end_object();
-  const auto message = std::make_shared<const std::string>(json.take());
-  for (Visitor* visitor : room.visitors) {
-    visitor->wire->send(message);
-    ++metrics_.messages_out;
-  }
-}
-
 void Hall::go_on(const RoomPtr& room) {
   if (closing_ || room->deleted || !leads(room)) return;
   watch_clock(room);

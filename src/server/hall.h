@@ -27,6 +27,7 @@
 #include "store/store.h"
 #include "table/request.h"
 #include "table/table.h"
+#include "table/view_change.h"
 
 namespace carreira {
 
@@ -249,6 +250,9 @@ class Hall {
   void answer_command(std::uint64_t visitor, const Room& room, const TableCommand& command,
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);
+  // All that the visitor sees: what it is told from then on goes out from there.
+  WrittenView whole_view(const Room& room, Visitor& visitor);
+  void request_view(Visitor& visitor, const Request& request);
   void send(Visitor& visitor, std::string message);
   void send_error(Visitor& visitor, const std::string& re, const Refusal& refusal);
   bool is_borne(Visitor& visitor);
@@ -340,7 +344,9 @@ struct Hall::Visitor {
   bool has_spoken = false;
   RoomPtr room;
   Table::Looker looker;
-  PerSeat<std::string> token_hashes;  // with which the seats were taken
+  int protocol = 1;
+  std::shared_ptr<const ShownView> shown;  // protocol 2: what changes go out from
+  PerSeat<std::string> token_hashes;       // with which the seats were taken
   bool welcomed = false;
   bool gone = false;
   bool waits_for_hint = false;

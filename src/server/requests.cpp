@@ -98,9 +98,7 @@ void Hall::answer_command(std::uint64_t number, const Room& room, const TableCom
     ++metrics_.refused;
     open_answer(json, "refused", command.client).key("error");
     write_refusal(json, *refusal);
-    json.key("view").begin_object().field("type", "view");
-    room.table.write_view_members(json, visitor->looker, loop_.now_ms());
-    json.end_object();
+    json.key("view").raw(whole_view(room, *visitor).text());
   } else {
     open_answer(json, "ack", command.client);
     room.table.write_ack_members(json, room.table.number_of(command.by, command.client));

@@ -1,18 +1,10 @@
 // Those who come in through a WebSocket: hello, what they send and to whom it goes, how much they may.
 
-#include <limits>
-
 #include "server/answers.h"
 #include "server/names.h"
 #include "server/secrets.h"
 
 namespace carreira {
-namespace {
-
-constexpr std::uint64_t kNoEnd = std::numeric_limits<std::uint64_t>::max();
-
-}  // namespace
-
 Hall::Visitor* Hall::enter(Wire& wire, std::string address) {
   auto visitor = std::make_unique<Visitor>();
   visitor->number = ++last_visitor_;
@@ -126,6 +118,8 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
       return request_mute(*visitor, request);
     case Request::Kind::hurry:
       return request_hurry(*visitor, request);
+    case Request::Kind::view:
+      return request_view(*visitor, request);
     case Request::Kind::log:
     case Request::Kind::chat_log:
       return request_page(*visitor, request);
@@ -137,8 +131,9 @@ void Hall::receive(Visitor* visitor, std::string_view text) {
 void Hall::say_hello(Visitor& visitor, const Request& request) {
   if (visitor.room)
     return send_error(visitor, request.id, {Refusal::malformed, "hello was said already", "type"});
-  if (request.protocol != 1)
-    return send_error(visitor, request.id, {Refusal::protocol, "this server speaks 1", "protocol"});
+  if (request.protocol < 1 || request.protocol > kNewestProtocol)
+    return send_error(visitor, request.id, {Refusal::protocol, "this server speaks 1 and 2", "protocol"});
+  visitor.protocol = std::clamp(request.newest, request.protocol, kNewestProtocol);
   Found found = find_room(request.table);
   if (found.refusal) return send_error(visitor, request.id, *found.refusal);
   visitor.room = found.room;
@@ -186,6 +181,7 @@ void Hall::sit_down(Room& room, Visitor& visitor, const Request& request) {
   refresh_presence(room);
   JsonWriter json;
   open_answer(json, "welcome", request.id);
+  json.field("protocol", visitor.protocol);
   room.table.write_welcome(json, looker, loop_.now_ms());
   write_gallery(json, room, visitor);
   json.key("limits").begin_object().key("messages").begin_object();
@@ -209,19 +205,6 @@ void Hall::come_back(Room& room, Visitor& visitor, Seat seat, const std::string&
               present->room = nullptr;
               send_error(*present, request.id, *refusal);
             });
-}
-
-void Hall::send_log_and_view(Room& room, Visitor& visitor) {
-  JsonWriter log;
-  log.begin_object().field("type", "log");
-  room.table.write_log(log, visitor.looker.focus, visitor.looker.you, kNoEnd);
-  log.end_object();
-  send(visitor, log.take());
-  JsonWriter view;
-  view.begin_object().field("type", "view");
-  room.table.write_view_members(view, visitor.looker, loop_.now_ms());
-  view.end_object();
-  send(visitor, view.take());
 }
 
 }  // namespace carreira

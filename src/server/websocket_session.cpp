@@ -1,9 +1,7 @@
 #include <boost/asio/buffer.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <chrono>
-#include <list>
 
 #include "server/session.h"
 
@@ -28,13 +26,14 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     patience.keep_alive_pings = true;
     beast::get_lowest_layer(ws_).expires_never();
     ws_.set_option(patience);
-    ws_.auto_fragment(false);  // a message is one frame, and one call of the system
     ws_.read_message_max(shared_.options.most_message_bytes);
     // A message, and as much again for the frames that it may come in.
     ws_.next_layer().most_unheard(2 * shared_.options.most_message_bytes);
     ws_.async_accept(request, [self = shared_from_this()](Code code) {
       if (code) return;
       ++self->shared_.metrics.connections;
+      self->ws_.next_layer().take_turns(self,
+                                        [session = self.get()](Code failed) { session->on_sent(failed); });
       self->visitor_ = self->shared_.hall->enter(*self, self->place_->address());
       self->ws_.control_callback([session = self.get()](websocket::frame_type, std::string_view) {
         session->ws_.next_layer().heard();
@@ -47,29 +46,29 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     });
   }
 
+  // Beast writes one message at a time, each by several steps of the loop: the frames are made here, and it writes pings,
+  // pongs and the goodbye between them.
   void send(std::shared_ptr<const std::string> message) override {
     if (done_ || close_code_ != 0) return;
+    const std::size_t before = waiting_bytes_;
     const std::size_t at_address = wait(static_cast<std::int64_t>(message->size()));
     // One message alone may be of any size; it is the line of them that tells a slow reader.
-    if (!queue_.empty() && (waiting_bytes_ > shared_.options.most_waiting_bytes ||
-                            at_address > shared_.options.most_waiting_bytes_per_address)) {
+    if (before > 0 && (waiting_bytes_ > shared_.options.most_waiting_bytes ||
+                       at_address > shared_.options.most_waiting_bytes_per_address)) {
       ++shared_.metrics.turned_away;
       shared_.log.warn("slow-reader", {{"bytes", static_cast<std::int64_t>(waiting_bytes_)}});
       return drop();
     }
-    queue_.push_back(std::move(message));
-    // Not at once: the hall has more to say to the same person, and all of it goes together.
-    if (queue_.size() == 1)
-      shared_.loop.post([self = shared_from_this()] {
-        if (!self->done_ && !self->queue_.empty()) self->write();
-      });
+    ws_.next_layer().put(frame_of_text(message->size()), *message);
   }
 
   void close(int code, std::string_view reason) override {
     if (done_ || close_code_ != 0) return;
     close_code_ = code;
-    close_reason_ = reason;
-    if (queue_.empty()) say_goodbye();
+    // Behind all that was sent before.
+    const websocket::close_reason why(static_cast<websocket::close_code>(code),
+                                      {reason.data(), reason.size()});
+    ws_.async_close(why, [self = shared_from_this()](Code) { self->drop(); });
     // Who does not take his leave in time is shown out.
     shared_.loop.after_ms(2000, [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->drop();
@@ -77,49 +76,63 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
   }
 
  private:
+  // What stands before a text of this size: one frame, all of it.
+  static std::string frame_of_text(std::size_t size) {
+    constexpr char kWholeText = static_cast<char>(0x81);
+    std::string head = {kWholeText};
+    const auto add = [&](int bytes) {
+      while (bytes-- > 0) head += static_cast<char>(size >> (8 * bytes) & 0xFF);
+    };
+    if (size < 126) {
+      add(1);
+    } else if (size <= 0xFFFF) {
+      head += 126;
+      add(2);
+    } else {
+      head += 127;
+      add(8);
+    }
+    return head;
+  }
+
+  void on_sent(Code code) {
+    wait(static_cast<std::int64_t>(ws_.next_layer().unsent()) - static_cast<std::int64_t>(waiting_bytes_));
+    if (code) finish();
+  }
+
   // So many more bytes, or fewer. Returns how many wait for all of the address.
   std::size_t wait(std::int64_t bytes) {
     waiting_bytes_ += static_cast<std::size_t>(bytes);
     return place_->wait(bytes);
   }
 
+  // A piece at a time, so that who says nothing has but a little room; what people say fits.
   void read() {
-    ws_.async_read(buffer_, [self = shared_from_this()](Code code, std::size_t) { self->on_read(code); });
+    constexpr std::size_t kPiece = 256;
+    ws_.async_read_some(buffer_, buffer_.size() + kPiece,
+                        [self = shared_from_this()](Code code, std::size_t) { self->on_read(code); });
   }
 
   void on_read(Code code) {
     if (code == websocket::error::message_too_big || code == asio::error::message_size)
       ++shared_.metrics.turned_away;
     if (code) return finish();
+    if (!ws_.is_message_done()) return read();
     ws_.next_layer().heard();
     if (!ws_.got_text()) {
-      buffer_.consume(buffer_.size());
       close(1003, "text");
-      return read();
+    } else if (visitor_ && close_code_ == 0) {
+      const auto text = buffer_.data();
+      shared_.hall->receive(visitor_, {static_cast<const char*>(text.data()), text.size()});
     }
-    const std::string text = beast::buffers_to_string(buffer_.data());
-    buffer_.consume(buffer_.size());
-    if (visitor_ && close_code_ == 0) shared_.hall->receive(visitor_, text);
+    forget_message();
     if (!done_) read();
   }
 
-  void write() {
-    ws_.text(true);
-    ws_.next_layer().more_follows(queue_.size() > 1);
-    ws_.async_write(asio::buffer(*queue_.front()), [self = shared_from_this()](Code code, std::size_t) {
-      if (self->done_) return;
-      if (code) return self->finish();
-      self->wait(-static_cast<std::int64_t>(self->queue_.front()->size()));
-      self->queue_.pop_front();
-      if (!self->queue_.empty()) return self->write();
-      if (self->close_code_ != 0) self->say_goodbye();
-    });
-  }
-
-  void say_goodbye() {
-    if (done_ || std::exchange(saying_goodbye_, true)) return;
-    const websocket::close_reason reason(static_cast<websocket::close_code>(close_code_), close_reason_);
-    ws_.async_close(reason, [self = shared_from_this()](Code) { self->drop(); });
+  void forget_message() {
+    constexpr std::size_t kKept = 1024;
+    buffer_.consume(buffer_.size());
+    if (buffer_.capacity() > kKept) buffer_.shrink_to_fit();
   }
 
   // Without a word: the other side does not listen any more.
@@ -142,12 +155,9 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
   Sessions& shared_;
   std::shared_ptr<Place> place_;
   beast::flat_buffer buffer_;
-  std::list<std::shared_ptr<const std::string>> queue_;  // takes nothing while it is empty
   std::size_t waiting_bytes_ = 0;
   Hall::Visitor* visitor_ = nullptr;
   int close_code_ = 0;
-  std::string close_reason_;
-  bool saying_goodbye_ = false;
   bool done_ = false;
   Code ignored_;
 };

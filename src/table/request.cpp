@@ -32,6 +32,7 @@ constexpr std::array kAskings = {
     AskingWord{"why", Request::Kind::why},       AskingWord{"imagine", Request::Kind::imagine},
     AskingWord{"log", Request::Kind::log},       AskingWord{"chat_log", Request::Kind::chat_log},
     AskingWord{"mute", Request::Kind::mute},     AskingWord{"hurry", Request::Kind::hurry},
+    AskingWord{"view", Request::Kind::view},
 };
 
 constexpr std::int64_t kMaxNumber = std::int64_t{1} << 53;
@@ -81,7 +82,11 @@ void read_command(const JsonReader& root, TableCommand& command) {
 }
 
 void read_hello(const JsonReader& root, Request& request) {
-  request.protocol = static_cast<int>(root.integer("protocol", 0, 1'000'000));
+  constexpr int kMostProtocol = 1'000'000;
+  request.protocol = static_cast<int>(root.integer("protocol", 0, kMostProtocol));
+  request.newest = request.protocol;
+  if (root.has("newest"))
+    request.newest = static_cast<int>(root.integer("newest", request.protocol, kMostProtocol));
   request.table = root.text("table");
   if (root.has("tokens")) {
     const JsonReader tokens = root.field("tokens");

@@ -14,6 +14,8 @@
 
 namespace carreira {
 
+inline constexpr int kNewestProtocol = 2;
+
 struct Request {
   enum class Kind : std::uint8_t {
     hello,
@@ -28,7 +30,8 @@ struct Request {
     log,
     chat_log,
     mute,
-    hurry
+    hurry,
+    view
   };
   Kind kind = Kind::ping;
   std::string id;
@@ -36,7 +39,8 @@ struct Request {
   std::optional<Seat> seat;
   TableCommand command;
 
-  int protocol = 0;                 // hello
+  int protocol = 0;                 // hello: what is spoken at least,
+  int newest = 0;                   // and what is understood too
   std::string table;                // hello
   std::vector<std::string> tokens;  // hello
   int played = 0;                   // replay

@@ -39,10 +39,7 @@ void keep_last(std::vector<T>& items, std::size_t most) {
 }  // namespace
 
 Table::Table(TableHeader header, std::shared_ptr<const Game> game)
-    : header_(std::move(header)),
-      game_(std::move(game)),
-      position_(start_of(header_, *game_)),
-      base_(position_) {
+    : header_(std::move(header)), game_(std::move(game)), position_(start_of(header_, *game_)) {
   if (header_.settings.clock) clock_.emplace(*header_.settings.clock);
   changed_at_ = header_.made_at;
 }
@@ -355,9 +352,8 @@ Result<> Table::happen(const journal::RulesChanged& change, Line&) {
         std::make_shared<const journal::Happening>(journal::Decision{notation_of(line), line.chooser});
     line.old_rules = line.shown = true;
   }
-  base_ = change.kept == 0 ? start_of(header_, *game_) : found->second;
   base_played_ = change.kept;
-  position_ = base_;
+  position_ = change.kept == 0 ? start_of(header_, *game_) : found->second;
   renew_chance(position_, change.kept);
   return success();
 }
@@ -511,11 +507,10 @@ Result<> Table::play_next(Position& position, int after) const {
 }
 
 Position Table::position_after(int wanted) const {
-  if (wanted < base_played_) {
-    const auto next = old_positions_.upper_bound(wanted);
-    return next == old_positions_.begin() ? start_of(header_, *game_) : std::prev(next)->second;
-  }
-  Position position = base_;
+  const auto next = old_positions_.upper_bound(std::min(wanted, base_played_));
+  const bool from_start = base_played_ == 0 || next == old_positions_.begin();
+  Position position = from_start ? start_of(header_, *game_) : std::prev(next)->second;
+  if (wanted < base_played_) return position;
   renew_chance(position, base_played_);
   for (int i = base_played_; i < wanted; ++i)
     if (!play_next(position, i)) break;

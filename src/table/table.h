@@ -346,9 +346,8 @@ class Table {
   TableHeader header_;
   std::shared_ptr<const Game> game_;
   Position position_;
-  Position base_;        // where replaying starts
-  int base_played_ = 0;  // after how many decisions
-  std::map<int, Position> old_positions_;
+  int base_played_ = 0;                    // replaying starts after so many decisions,
+  std::map<int, Position> old_positions_;  // from this one, or from the start of the game
   PerSeat<SeatHolder> players_;
   Status status_ = Status::open;
   journal::Ending ended_by_ = journal::Ending::end;

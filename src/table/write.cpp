@@ -99,7 +99,7 @@ void Table::write_summary(JsonWriter& json) const {
 }
 
 void Table::write_welcome(JsonWriter& json, const Looker& looker, std::int64_t now) const {
-  json.field("protocol", 1).field("table", header_.id);
+  json.field("table", header_.id);
   write_seats(json, "you", looker.you);
   json.field("game", header_.game).key("options");
   write_options(json, game_->information(), header_.setup);

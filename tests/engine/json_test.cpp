@@ -31,6 +31,33 @@ TEST(JsonWriter, WritesCompactAndIndented) {
 })");
 }
 
+TEST(JsonWriter, IndentsWhatWasWrittenElsewhereToo) {
+  JsonWriter json(2);
+  json.begin_object().key("made").raw(R"({ "list":[1,[2]],"text":"a \\\"{[,: b", "none":[]})").end_object();
+  EXPECT_EQ(json.text(), R"({
+  "made": {
+    "list": [1,
+      [2]
+    ],
+    "text": "a \\\"{[,: b",
+    "none": []
+  }
+})");
+}
+
+TEST(JsonWriter, NotesWhereTheMembersOfTheOutermostObjectBegin) {
+  JsonWriter json;
+  std::vector<std::uint32_t> begins;
+  json.note_members(begins);
+  json.begin_object().field("a", 1).key("b").begin_object().field("c", 2).end_object();
+  json.key("d").begin_array().begin_object().field("e", 3).end_object().end_array().end_object();
+  const std::string text = json.take();
+  EXPECT_EQ(text, R"({"a":1,"b":{"c":2},"d":[{"e":3}]})");
+  std::string names;
+  for (const std::uint32_t begin : begins) names += text.substr(begin, 3);
+  EXPECT_EQ(names, R"("a""b""d")");
+}
+
 TEST(JsonWriter, EscapesWhatHasToBeWhereverItStands) {
   for (const std::string_view special : {"\"", "\\", "\n", "\r", "\t", "\x01", "\x1f"})
     for (std::size_t before = 0; before < 70; ++before)

@@ -303,7 +303,11 @@ export function listen(page) {
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => {
       const message = JSON.parse(payload);
-      const view = message.type === 'view' ? message : message.type === 'refused' ? message.view : null;
+      let view = message.type === 'view' ? message : message.type === 'refused' ? message.view : null;
+      if (message.type === 'change') {
+        const position = { ...heard.view.position, ...message.view.position };
+        view = { ...heard.view, ...message.view, position };
+      }
       if (!view) return;
       heard.view = view;
       heard.views.push(view);

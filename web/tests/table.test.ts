@@ -70,7 +70,13 @@ beforeEach(() => {
 describe('a table', () => {
   it('says hello with its tokens and shows the view that comes', () => {
     const { table, line } = seated();
-    expect(line.sent[0]).toMatchObject({ type: 'hello', table: 'T', tokens: ['token'], protocol: 1 });
+    expect(line.sent[0]).toMatchObject({
+      type: 'hello',
+      table: 'T',
+      tokens: ['token'],
+      protocol: 1,
+      newest: 2,
+    });
     expect(table.view?.number).toBe(5);
     expect(table.myTurn).toBe(true);
     expect([...table.touchables]).toEqual(['number:7']);
@@ -87,6 +93,25 @@ describe('a table', () => {
     line.hear(view(6, { decision: { actor: 2, question: { key: 'q', args: {} } }, asked: 2 }));
     expect(table.pending).toBeNull();
     expect(table.myTurn).toBe(false);
+  });
+  it('puts what is new into the view, and asks once for all of it when something was missed', () => {
+    const { table, line } = seated();
+    line.hear(view(6, { position: { steps: [1], bag: { red: 2 } } }));
+    const group = { number: 7, kind: 'decision', seat: 1, turn: 1, events: [], undone: false };
+    const news = { number: 7, point: 7, position: { steps: [] } };
+    line.hear({ type: 'change', after: 6, groups: [group], view: news });
+    expect(table.view).toMatchObject({ number: 7, point: 7, asked: 1, game: 'vasco' });
+    expect(table.view?.position).toEqual({ steps: [], bag: { red: 2 } });
+    expect(table.groups).toEqual([group]);
+    expect(line.sent.length).toBe(1);
+    line.hear({ type: 'change', after: 8, groups: [], view: { number: 9 } });
+    line.hear({ type: 'change', after: 9, groups: [], view: { number: 10 } });
+    expect(table.view?.number).toBe(7);
+    expect(line.sent.slice(1)).toMatchObject([{ type: 'view' }]);
+    line.hear({ ...view(10, { position: {} }), re: line.sent[1]!.id });
+    line.hear({ type: 'change', after: 10, groups: [], view: { number: 11 } });
+    expect(table.view).toMatchObject({ number: 11, position: {} });
+    expect(line.sent.length).toBe(2);
   });
   it('lets bots go on at once when told so, once, until I am asked', () => {
     const { table, line } = seated();

@@ -71,14 +71,27 @@ class ServerTest : public testing::Test {
     json view;
     int sent = 0;
     std::string name = "c";
+    int changes = 0;
 
     // The next message; false when there is none any more.
     bool read_next() {
       json message = line.receive();
       if (message.is_null()) return false;
+      look(message);
+      return true;
+    }
+    // The view, whole or by what is new in it.
+    void look(const json& message) {
       expect_fits("message", message);
       if (message["type"] == "view") view = message;
-      return true;
+      if (message["type"] != "change") return;
+      ++changes;
+      EXPECT_EQ(message["after"], view["number"]);
+      json position = view["position"];
+      position.update(message["view"].value("position", json::object()));
+      view.update(message["view"]);
+      view["position"] = position;
+      expect_fits("view", view);
     }
     // Everything that is there up to the next view with at least this number.
     bool read_to(std::uint64_t number) {
@@ -99,8 +112,7 @@ class ServerTest : public testing::Test {
       for (;;) {
         json answer = line.receive();
         if (answer.is_null()) return answer;
-        expect_fits("message", answer);
-        if (answer["type"] == "view") view = answer;
+        look(answer);
         if (answer.contains("re") && answer["re"] == id) return answer;
       }
     }
@@ -114,12 +126,15 @@ class ServerTest : public testing::Test {
   Guest sit(const std::string& table, const std::vector<std::string>& tokens) {
     return sit(table, tokens, port());
   }
-  static Guest sit(const std::string& table, const std::vector<std::string>& tokens, std::uint16_t at) {
+  static Guest sit(const std::string& table, const std::vector<std::string>& tokens, std::uint16_t at,
+                   int newest = 1) {
     Guest guest{WebSocket(at), {}, 0, "c"};
     EXPECT_EQ(guest.line.status(), 101);
-    const json welcome =
-        guest.ask({{"type", "hello"}, {"protocol", 1}, {"table", table}, {"tokens", tokens}});
+    json hello = {{"type", "hello"}, {"protocol", 1}, {"table", table}, {"tokens", tokens}};
+    if (newest > 1) hello["newest"] = newest;
+    const json welcome = guest.ask(hello);
     EXPECT_EQ(welcome.value("type", ""), "welcome") << welcome;
+    EXPECT_EQ(welcome.value("protocol", 0), std::min(newest, 2)) << welcome;
     guest.view = json();
     EXPECT_TRUE(guest.read_to(0));
     return guest;

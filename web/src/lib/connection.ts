@@ -6,7 +6,9 @@ import type { Message, ProtocolError, Request, Welcome } from './protocol';
 export type State = 'connecting' | 'open' | 'waiting' | 'closed';
 export type Wish = Omit<Request, 'id'>; // a message to the server, before it is numbered
 
+// A server from before spoke only the first: whole views.
 const PROTOCOL: Welcome['protocol'] = 1;
+const NEWEST: Welcome['protocol'] = 2;
 
 export interface Hooks {
   hello: () => { table: string; tokens: string[]; focus?: number };
@@ -102,7 +104,8 @@ export class Connection {
     this.line = line;
     this.greeted = false;
     line.onopen = () => {
-      line.send(JSON.stringify({ type: 'hello', id: 'hello', protocol: PROTOCOL, ...this.hooks.hello() }));
+      const spoken = { protocol: PROTOCOL, newest: NEWEST };
+      line.send(JSON.stringify({ type: 'hello', id: 'hello', ...spoken, ...this.hooks.hello() }));
     };
     line.onmessage = (event) => this.arrive(String(event.data));
     line.onclose = () => {
@@ -144,7 +147,7 @@ export class Connection {
       }
     }
     this.hooks.message(message);
-    if ('re' in message && message.re !== null) this.answer(message.re, message);
+    if ('re' in message && message.re) this.answer(message.re, message);
   }
 
   private welcomed(): void {

@@ -11,6 +11,7 @@ import { isLocal } from './place';
 import { type Calling, playerName } from './names';
 import { type Alias, type Careful, matching, touch, touchable } from './moves';
 import type {
+  Change,
   ChatLine,
   EngineView,
   Gallery,
@@ -68,6 +69,7 @@ export class Table {
 
   private readonly connection: Connection;
   private acknowledged = 0;
+  private missing = false; // a whole view was asked for
   private lastTurns: Turn[] = [];
   private lit = $state.raw(new Set<string>()); // what could be touched when the pending move was made
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
@@ -395,6 +397,9 @@ export class Table {
       case 'events':
         this.groups = addGroups(this.groups, message.groups);
         break;
+      case 'change':
+        this.take(message);
+        break;
       case 'players':
         if (this.view) this.view = { ...this.view, players: message.players };
         break;
@@ -422,6 +427,15 @@ export class Table {
     if (components && (await takeComponents(game, components, () => componentsOf(this.id)))) return;
     this.opened = true;
   }
+  // What is new since the last view. Out of turn it is of no use: then all of it is asked for.
+  private take({ after, groups, view }: Change): void {
+    this.groups = addGroups(this.groups, groups);
+    if (this.view?.number === after) this.show(changed(this.view, view as Partial<View>));
+    else if (!this.missing) {
+      this.missing = true;
+      void this.connection.ask({ type: 'view' }).finally(() => (this.missing = false));
+    }
+  }
   private show(view: View): void {
     const before = this.view;
     if (before && view.number < before.number && view.focus === before.focus) return;
@@ -443,6 +457,13 @@ export class Table {
       this.pending = null;
   }
 }
+
+// The members of a view that changed take the place of the old ones; those of the position one by one.
+const changed = (view: View, change: Partial<View>): View => ({
+  ...view,
+  ...change,
+  position: { ...(view.position as object), ...(change.position as object | undefined) },
+});
 
 // Something happened by a decision, and stands; taking a seat or taking back is an aside.
 const isPlayed = (turn: Turn): boolean =>
