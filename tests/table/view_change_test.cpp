@@ -70,7 +70,7 @@ TEST(ViewChange, put_into_the_view_before_it_gives_the_whole_one_in_every_game_f
         EXPECT_EQ(follower.whole, 1U) << "only the first";
         sent += follower.sent;
       }
-      EXPECT_LT(sent, whole * 7 / 10) << entry.information().name;
+      EXPECT_LT(sent, whole * 9 / 10) << entry.information().name;
     }
 }
 
