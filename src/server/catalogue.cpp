@@ -20,7 +20,7 @@ bool has_other_figures(std::string_view game, const ComponentsSource& in_force) 
 std::string write_catalogue(std::span<const std::string> addresses, bool own_figures,
                             const ComponentsSource& in_force) {
   JsonWriter json;
-  json.begin_object().field("protocol", kNewestProtocol).key("games").begin_array();
+  json.begin_object().field("protocol", 1).key("games").begin_array();
   for (const CatalogEntry& entry : catalog()) {
     const GameInformation& game = entry.information();
     json.begin_object()

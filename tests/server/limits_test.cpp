@@ -63,7 +63,7 @@ TEST_F(Limits, nothing_goes_before_hello) {
   EXPECT_EQ(line.ask({{"type", "timeline"}, {"id", "1"}})["error"]["code"], "hello-first");
   EXPECT_EQ(line.ask({{"type", "ping"}, {"id", "2"}})["type"], "pong");
   const json wrong_version = {
-      {"type", "hello"}, {"id", "3"}, {"protocol", 2}, {"table", "AAAAAAAAAAAAAAAAAAAAAA"}};
+      {"type", "hello"}, {"id", "3"}, {"protocol", 3}, {"table", "AAAAAAAAAAAAAAAAAAAAAA"}};
   EXPECT_EQ(line.ask(wrong_version)["error"]["code"], "protocol");
   json unknown = wrong_version;
   unknown["protocol"] = 1;

