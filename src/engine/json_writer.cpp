@@ -125,7 +125,11 @@ std::string indented(std::string_view json, int indent) {
 constexpr std::size_t kUsual = 4000, kMostKept = 64'000;
 
 // What the last writers of this thread wrote in, one inside the other: it need not be asked for again.
+#if defined(__wasi__)  // one thread, and nobody who tidies up after it
+std::array<std::string, 2> spare;
+#else
 thread_local std::array<std::string, 2> spare;
+#endif
 
 std::string& spare_place(bool taken) {
   return spare[0].empty() != taken ? spare[0] : spare[1];

@@ -218,14 +218,15 @@ TEST_F(OwnFigures, a_host_of_other_figures_says_so_and_what_differs_from_those_t
   };
   source.roi = set_.dump();  // the same, laid out otherwise
   start_with(source);
-  for (const json& game : get("/api/catalog").parsed()["games"])
-    EXPECT_EQ(game["other_figures"], false) << game["name"];
+  const json ours = get("/api/catalog").parsed();
+  for (const json& game : ours["games"]) EXPECT_EQ(game["other_figures"], false) << game["name"];
   EXPECT_EQ(told(), json::array());
   server_.reset();
   set_["turn"]["coins"] = 3;
   source.roi = set_.dump();
   start_with(source);
-  for (const json& game : get("/api/catalog").parsed()["games"])
+  const json theirs = get("/api/catalog").parsed();
+  for (const json& game : theirs["games"])
     EXPECT_EQ(game["other_figures"], game["name"] == "roi") << game["name"];
   EXPECT_EQ(check(source.roi).parsed()["differences"], json::array()) << "from those in force";
   const json differences = told();
