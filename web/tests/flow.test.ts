@@ -24,7 +24,7 @@ beforeEach(() => {
     });
     const answer = path.endsWith('/claims')
       ? { proposal: 7, seat: 2, token: 'new' }
-      : { tables: good ? [{ table: 'T' }] : [] };
+      : { tables: [{ table: 'T', you: good ? [2] : [] }] };
     return Promise.resolve(
       new Response(JSON.stringify(answer), { headers: { 'content-type': 'application/json' } }),
     );
