@@ -8,6 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 // contrast: whether colours are compared too, which takes most of the time on a long page.
 export async function faultless(page, where, { contrast = true } = {}) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await settled(page);
   const found = await page.evaluate(async (enabled) => {
     const { violations } = await window.axe.run(document, {
       resultTypes: ['violations'],
@@ -32,6 +33,20 @@ export async function faultless(page, where, { contrast = true } = {}) {
   }, contrast);
   assert.deepEqual(found, [], where);
 }
+
+// What fades in has come: half of it there, its colours are not its own.
+const settled = (page) =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        )
+        .map(({ finished }) => finished.catch(() => null)),
+    ).then(() => null),
+  );
 
 export async function fits(page, where) {
   const wide = await page.evaluate(
