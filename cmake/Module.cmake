@@ -15,11 +15,10 @@ if(CLANG AND NODE AND EXISTS /usr/include/wasm32-wasi/c++/v1 AND EXISTS /usr/lib
   endforeach()
   add_custom_command(
     OUTPUT ${module} ${module}.br ${module}.gz
-    COMMAND ${CMAKE_COMMAND} --preset wasm "-DCARREIRA_GAMES=${CARREIRA_GAMES}" --log-level=ERROR
-    COMMAND ${CMAKE_COMMAND} --build ${PROJECT_SOURCE_DIR}/build/wasm --target carreira
-    COMMAND ${NODE} ${PROJECT_SOURCE_DIR}/web/scripts/compress.mjs ${module}
+    COMMAND ${PROJECT_SOURCE_DIR}/tools/module "${CARREIRA_GAMES}"
     DEPENDS ${sources} ${PROJECT_SOURCE_DIR}/cmake/Wasm.cmake ${PROJECT_SOURCE_DIR}/CMakePresets.json
-    WORKING_DIRECTORY ${PROJECT_SOURCE_DIR} COMMENT "Building the engine for the browser" VERBATIM)
+            ${PROJECT_SOURCE_DIR}/tools/module
+    COMMENT "Building the engine for the browser" VERBATIM)
   add_custom_target(module DEPENDS ${module} ${module}.br ${module}.gz)
 else()
   message(STATUS "Without clang 19 for wasm32-wasi: the page plays at the server only")

@@ -20,7 +20,9 @@ namespace fs = std::filesystem;
 int write_site(const std::string& folder) {
   SiteFiles files(embedded::messages(), embedded::rules());
   if (!files.find("/carreira.wasm"))
-    return fail(refused("this program was built without the engine for the browser (tools/install wasm)"));
+    return fail(
+        refused("this program was built without the engine for the browser, and none lies beside it "
+                "(tools/install wasm)"));
   std::size_t count = 0, bytes = 0;
   for (const SiteFiles::Written& file : files.without_server()) {
     const fs::path path = fs::path(folder) / file.path;

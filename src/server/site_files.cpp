@@ -1,5 +1,9 @@
 #include "server/site_files.h"
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
 #include "engine/json_writer.h"
 #include "engine/sha256.h"
 #include "server/catalogue.h"
@@ -16,6 +20,7 @@ constexpr std::string_view kLessons = "/api/lessons";
 constexpr std::string_view kPage = "/index.html";
 constexpr std::string_view kWorker = "/sw.js";
 constexpr std::string_view kCatalogue = "/api/catalog";
+constexpr std::string_view kModule = "/carreira.wasm";
 
 // "web/dist/assets/x.js" and "src/server/unbuilt/index.html" as addresses.
 std::string address_of(std::string_view path) {
@@ -27,6 +32,15 @@ std::string address_of(std::string_view path) {
 // Words for programs; the page has its own, in parts.
 bool is_for_programs(std::string_view address) {
   return address.starts_with("/messages/");
+}
+
+// A program that was built without the engine for the browser takes the one that lies beside it (./play).
+std::string module_beside_program() {
+  std::error_code problem;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", problem);
+  if (problem) return {};
+  std::ifstream file(program.parent_path() / kModule.substr(1), std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 void put_in_place(std::string& text, std::string_view what, std::string_view with) {
@@ -92,8 +106,16 @@ void SiteFiles::add_all_lessons() {
     find(std::string(kLessons) + "/" + lesson.game + "/" + lesson.slug);
 }
 
+// It may come while the server runs.
+void SiteFiles::look_for_module() {
+  if (files_.contains(kModule)) return;
+  if (std::string module = module_beside_program(); !module.empty())
+    files_[std::string(kModule)] = make_static_file(kModule, std::move(module));
+}
+
 const StaticFile* SiteFiles::find(std::string_view path) {
   if (path == "/") path = kPage;
+  if (path == kModule || path == kWorker) look_for_module();
   const auto found = files_.find(path);
   if (path == kWorker && found != files_.end() && !worker_made_) {
     worker_made_ = true;

@@ -35,6 +35,7 @@ class SiteFiles {
   void add_page(std::span<const EmbeddedFile> page);
   void add_messages(std::span<const EmbeddedFile> messages);
   void add_all_lessons();
+  void look_for_module();
   std::string service_worker(const std::map<std::string, std::string>& kept) const;
 
   LessonBook lessons_;
