@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <regex>
 
 #include "support/places.h"
@@ -15,8 +16,11 @@ using testing_client::json;
 
 namespace {
 
+// Several people of one test may look at once.
 const std::regex& compiled(const std::string& pattern) {
+  static std::mutex mutex;
   static std::map<std::string, std::regex> known;
+  const std::scoped_lock lock(mutex);
   const auto found = known.find(pattern);
   return found != known.end() ? found->second : known.emplace(pattern, std::regex(pattern)).first->second;
 }
