@@ -1,11 +1,12 @@
-# carreira_library(name [PURE] [DEPENDS lib...] [READERS file...]): the library of the current folder, made of all its
+# carreira_library(name [PURE] [FAST] [DEPENDS lib...] [READERS file...]): the library of the current folder, made of all its
 # .cpp files. A PURE library has no exceptions and no RTTI (the same code can become WebAssembly), and the optimizer
-# takes its time over it; the others rather wait for people than compute, and are compiled quickly. READERS are those
+# takes its time over it; the others rather wait for people than compute, and are compiled quickly, but for a FAST one,
+# through which every decision at a server goes. READERS are those
 # files that make sense of texts from outside: there the fuzzers see which way an input takes.
 # EXCEPT leaves out files, named without their ending.
 # Files a game, "vasco_board.cpp", belong to it only if the game is in CARREIRA_GAMES; BY_GAME names such an ending.
 function(carreira_library name)
-  cmake_parse_arguments(ARG "PURE" "BY_GAME" "DEPENDS;READERS;EXCEPT" ${ARGN})
+  cmake_parse_arguments(ARG "PURE;FAST" "BY_GAME" "DEPENDS;READERS;EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
   foreach(left_out ${ARG_EXCEPT})
     list(REMOVE_ITEM sources ${CMAKE_CURRENT_SOURCE_DIR}/${left_out}.cpp)
@@ -30,6 +31,8 @@ function(carreira_library name)
     endif()
   elseif(CARREIRA_WASM)
     target_compile_options(${name} PRIVATE -Oz)  # it is loaded over a network
+  elseif(ARG_FAST)
+    target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O2>)
   else()
     target_compile_options(${name} PRIVATE $<$<CONFIG:Release>:-O1>)
   endif()

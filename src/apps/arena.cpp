@@ -98,7 +98,7 @@ std::string json_of(const Game& game, const bots::MatchResult& result, const See
     write_interval(json, "place", record.place.mean(), record.place.interval());
     write_interval(json, "points", record.points.mean(), record.points.interval());
     json.key("forfeits").begin_object();
-    for (const auto& [reason, games] : record.forfeits) json.field(reason, games);
+    for (const auto& [reason, games] : record.forfeits) json.foreign_key(reason).value(games);
     json.end_object().field("ms_a_decision", rounded(per_decision_ms(record), 4));
     json.field("iterations_a_decision", rounded(record.searched ? static_cast<double>(record.iterations) /
                                                                       static_cast<double>(record.searched)

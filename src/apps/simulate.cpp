@@ -195,7 +195,7 @@ int run_against(const Command& command, const SimulateOptions& given, const Game
     for (const bool own : {true, false}) {
       json.key(own ? "data" : "against").begin_object();
       for (const auto& [name, one] : own ? ours : theirs)
-        json.key(name)
+        json.foreign_key(name)
             .begin_object()
             .field("mean", rounded(one.mean))
             .field("interval", rounded(one.interval))

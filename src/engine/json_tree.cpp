@@ -93,7 +93,7 @@ void write(JsonWriter& json, const JsonTree& tree) {
     case JsonTree::Kind::object:
       json.begin_object();
       for (std::size_t i = 0; i < tree.parts.size(); ++i) {
-        json.key(tree.names[i]);
+        json.foreign_key(tree.names[i]);
         write(json, tree.parts[i]);
       }
       json.end_object();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
@@ -53,6 +54,23 @@ bool copy_plain(char* to, std::string_view text) {
     for (std::size_t i = 0; i < size; ++i) bytes = bytes << 8 | static_cast<unsigned char>(to[i] = from[i]);
   }
   return !is_special(bytes);
+}
+
+// Short, and known to be plain.
+void copy_name(char* to, std::string_view name) {
+  assert(name.find_first_of("\"\\\n") == std::string_view::npos);
+  const char* const from = name.data();
+  const std::size_t size = name.size();
+  if (size >= 8) {
+    std::size_t i = 0;
+    for (; i + 8 < size; i += 8) std::memcpy(to + i, from + i, 8);
+    std::memcpy(to + size - 8, from + size - 8, 8);
+  } else if (size >= 4) {
+    std::memcpy(to, from, 4);
+    std::memcpy(to + size - 4, from + size - 4, 4);
+  } else {
+    for (std::size_t i = 0; i < size; ++i) to[i] = from[i];
+  }
 }
 
 std::string escaped(std::string_view text) {
@@ -126,13 +144,14 @@ constexpr std::size_t kUsual = 4000, kMostKept = 64'000;
 
 // What the last writers of this thread wrote in, one inside the other: it need not be asked for again.
 #if defined(__wasi__)  // one thread, and nobody who tidies up after it
-std::array<std::string, 2> spare;
+std::array<std::string, 4> spare;
 #else
-thread_local std::array<std::string, 2> spare;
+thread_local std::array<std::string, 4> spare;
 #endif
 
 std::string& spare_place(bool taken) {
-  return spare[0].empty() != taken ? spare[0] : spare[1];
+  return *std::find_if(spare.begin(), spare.end() - 1,
+                       [&](const std::string& place) { return place.empty() != taken; });
 }
 
 }  // namespace
@@ -148,15 +167,13 @@ void JsonWriter::grow(std::size_t characters) {
 }
 
 std::string JsonWriter::text() const {
-  const bool has_comma = size_ > 0 && text_[size_ - 1] == ',';
-  const std::string_view written = std::string_view(text_).substr(0, size_ - (has_comma ? 1 : 0));
-  return indent_ > 0 ? indented(written, indent_) : std::string(written);
+  return indent_ > 0 ? indented(written(), indent_) : std::string(written());
 }
 
 std::string JsonWriter::take() {
-  std::string written = text();
+  std::string taken = text();
   size_ = 0;
-  return written;
+  return taken;
 }
 
 void JsonWriter::quote(std::string_view text, char behind) {
@@ -174,7 +191,18 @@ void JsonWriter::quote(std::string_view text, char behind) {
 }
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-  if (begins_ && depth_ == 1) begins_->push_back(static_cast<std::uint32_t>(size_));
+  note_member();
+  char* const to = room_for(name.size() + 3);
+  to[0] = '"';
+  copy_name(to + 1, name);
+  to[name.size() + 1] = '"';
+  to[name.size() + 2] = ':';
+  size_ += name.size() + 3;
+  return *this;
+}
+
+JsonWriter& JsonWriter::foreign_key(std::string_view name) {
+  note_member();
   quote(name, ':');
   return *this;
 }
@@ -187,6 +215,12 @@ JsonWriter& JsonWriter::value(std::string_view content) {
 JsonWriter& JsonWriter::digits(std::uint64_t number, bool negative) {
   constexpr std::size_t kMost = 22;
   char* to = room_for(kMost);
+  if (number < 10 && !negative) {
+    to[0] = static_cast<char>('0' + number);
+    to[1] = ',';
+    size_ += 2;
+    return *this;
+  }
   if (negative) *to++ = '-';
   std::size_t count = 1;
   for (std::uint64_t rest = number; rest >= 10; rest /= 10) ++count;

@@ -24,7 +24,9 @@ class JsonWriter {
   JsonWriter& end_object() { return close('}'); }
   JsonWriter& begin_array() { return open('['); }
   JsonWriter& end_array() { return close(']'); }
+  // A name of ours, that can stand between quotation marks as it is; and any other.
   JsonWriter& key(std::string_view name);
+  JsonWriter& foreign_key(std::string_view name);
   JsonWriter& value(std::string_view text);
   JsonWriter& value(const char* text) { return value(std::string_view(text)); }
   JsonWriter& value(const std::string& text) { return value(std::string_view(text)); }
@@ -49,14 +51,20 @@ class JsonWriter {
   // Where each member of the outermost object begins, from now on; of an indented text nowhere.
   void note_members(std::vector<std::uint32_t>& begins) { begins_ = &begins; }
 
-  // What is written and whole.
+  // What is written and whole; of one line also where it stands, until more is written.
   std::string text() const;
+  std::string_view written() const {
+    return std::string_view(text_).substr(0, size_ - (size_ > 0 && text_[size_ - 1] == ',' ? 1 : 0));
+  }
   std::string take();
 
  private:
   JsonWriter& open(char bracket);
   JsonWriter& close(char bracket);
   JsonWriter& digits(std::uint64_t number, bool negative);
+  void note_member() {
+    if (begins_ && depth_ == 1) begins_->push_back(static_cast<std::uint32_t>(size_));
+  }
   void quote(std::string_view text, char behind);
   // Where the next characters go: there is room for so many.
   char* room_for(std::size_t characters) {

@@ -36,10 +36,11 @@ void write_position(JsonWriter& json, const Game& game, const Position& position
   if (Position seen = game.observation(position, viewer); last->text.empty() || last->seen != seen) {
     JsonWriter own;
     last->begins.clear();
+    last->sums.clear();
     own.note_members(last->begins);
     game.write_as_seen_by(viewer, position, own);
     last->seen = std::move(seen);
-    last->text = own.take();
+    last->text = own.written();
   }
   json.raw(last->text);
 }

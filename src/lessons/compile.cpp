@@ -249,7 +249,7 @@ class Compiler {
                        [&](const std::string& move) { return answers(normalized, move) && !accepted(move); }))
         return refused(place_ + ".wrong: nobody can choose \"" + pattern + "\" (legal: " + join(legal, 16) +
                        ")");
-      json_.field(normalized, lesson_.key(name));
+      json_.foreign_key(normalized).value(lesson_.key(name));
     }
     json_.end_object().end_object();
     EventList events;

@@ -9,12 +9,14 @@
 #include <boost/beast/core/role.hpp>
 #include <boost/beast/core/tcp_stream.hpp>
 #include <functional>
-#include <limits>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+
+#include "server/outbox.h"
 
 namespace boost::asio::ssl {
 class context;
@@ -70,16 +72,14 @@ class Connection {
   void shut_down(boost::beast::role_type role, Done done);
 
   // From now on bytes may be put between what others write: each goes out whole, in its order, and in one call what has
-  // come together when the loop comes round. Who writes is told at once that it is done; `sent` is told when some of it
-  // was sent, or that it cannot be. All of it only while the owner lives.
-  void take_turns(std::weak_ptr<void> owner, std::function<void(Code)> sent);
+  // come together. Who writes is told at once that it is done; `sent` is told when some of it was sent, or that it cannot
+  // be. All of it only while the owner lives.
+  void take_turns(Outbox& outbox, std::weak_ptr<void> owner, std::function<void(Code)> sent);
   void put(std::string_view head, std::string_view bytes);
   std::size_t unsent() const { return out_ ? out_->waiting.size() + out_->going.size() : 0; }
 
-  // Reading fails once more than so many bytes came since heard(): pieces that never become a message reach nobody who counts
-  // messages.
-  void most_unheard(std::size_t bytes) { most_unheard_ = bytes; }
-  void heard() { unheard_ = 0; }
+  // What comes next, in a place that is shared: good until the handler returns. Who waits for it takes no room.
+  void async_take(std::function<void(Code, std::span<char>)> take);
 
   // What Asio and Beast ask of a stream. Some is read or written: as much as fits in one call.
   executor_type get_executor() { return tcp_->get_executor(); }
@@ -87,12 +87,7 @@ class Connection {
   const next_layer_type& next_layer() const { return *tcp_; }
   template <class Buffers, class Handler>
   void async_read_some(const Buffers& buffers, Handler&& handler) {
-    read(first_of<boost::asio::mutable_buffer>(buffers),
-         Done([this, then = std::forward<Handler>(handler)](Code code, std::size_t size) mutable {
-           unheard_ += size;
-           if (unheard_ > most_unheard_) code = boost::asio::error::message_size;
-           std::move(then)(code, size);
-         }));
+    read(first_of<boost::asio::mutable_buffer>(buffers), Done(std::forward<Handler>(handler)));
   }
   template <class Buffers, class Handler>
   void async_write_some(const Buffers& buffers, Handler&& handler) {
@@ -116,16 +111,19 @@ class Connection {
 
   void read(const Few<boost::asio::mutable_buffer>& buffers, Done done);
   void write(const Few<boost::asio::const_buffer>& buffers, Done done);
+  friend class Outbox;
   void send_soon();
   void send();
+  void have_sent(Code code);
 
   struct Tls;
   std::unique_ptr<boost::beast::tcp_stream> tcp_;
   std::unique_ptr<Tls> tls_;  // above tcp_
-  std::size_t most_unheard_ = std::numeric_limits<std::size_t>::max();
-  std::size_t unheard_ = 0;
   // What goes out in turns.
   struct Out {
+    Out(Outbox& its_outbox, std::weak_ptr<void> its_owner, std::function<void(Code)> its_sent)
+        : outbox(its_outbox), owner(std::move(its_owner)), sent(std::move(its_sent)) {}
+    Outbox& outbox;
     std::weak_ptr<void> owner;
     std::function<void(Code)> sent;
     std::string waiting, going;

@@ -42,7 +42,7 @@ const Figure* figure_at(const std::string& place, const FigureList& ours, const 
 void write_wrong(JsonWriter& json, const FigureComplaint& wrong) {
   json.key("wrong").begin_object().field("place", wrong.place).field("word", wrong.word);
   json.field("clause", wrong.clause).field("text", as_utf8(wrong.text)).key("says").begin_object();
-  for (const auto& [name, value] : wrong.says) json.field(name, as_utf8(value));
+  for (const auto& [name, value] : wrong.says) json.foreign_key(name).value(as_utf8(value));
   json.end_object().end_object();
 }
 

@@ -57,7 +57,7 @@ struct HallLimits {
 class Wire {
  public:
   virtual ~Wire() = default;
-  virtual void send(std::shared_ptr<const std::string> message) = 0;
+  virtual void send(std::string_view message) = 0;
   virtual void close(int code, std::string_view reason) = 0;
 };
 
@@ -251,9 +251,9 @@ class Hall {
                       const std::optional<Refusal>& refusal);
   void send_log_and_view(Room& room, Visitor& visitor);
   // All that the visitor sees: what it is told from then on goes out from there.
-  WrittenView whole_view(const Room& room, Visitor& visitor);
+  std::string whole_view(const Room& room, Visitor& visitor, const std::string* answered = nullptr);
   void request_view(Visitor& visitor, const Request& request);
-  void send(Visitor& visitor, std::string message);
+  void send(Visitor& visitor, std::string_view message);
   void send_error(Visitor& visitor, const std::string& re, const Refusal& refusal);
   bool is_borne(Visitor& visitor);
   Visitor* find_visitor(std::uint64_t number);
@@ -298,6 +298,7 @@ class Hall {
   Allowances messages_by_address_, words_by_address_, tables_by_address_, hints_by_address_,
       checks_by_address_, claims_by_address_;
   std::array<Allowances*, 6> all_by_address();
+  SeenPosition seen_;     // while somebody is told: what several see
   int on_their_way_ = 0;  // steps that the store has not answered yet
   bool closing_ = false;
   std::function<void()> closed_;

@@ -1,5 +1,6 @@
 #include "server/network.h"
 
+#include <algorithm>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/post.hpp>
@@ -21,9 +22,14 @@ using Code = boost::system::error_code;
 
 class AsioLoop final : public Loop {
  public:
-  explicit AsioLoop(asio::io_context* context) : context_(context) {}
+  AsioLoop(asio::io_context* context, Outbox* outbox) : context_(context), outbox_(outbox) {}
   std::int64_t now_ms() const override { return time_.now_ms(); }
-  void post(std::function<void()> work) override { asio::post(*context_, std::move(work)); }
+  void post(std::function<void()> work) override {
+    asio::post(*context_, [outbox = outbox_, work = std::move(work)] {
+      const Outbox::Turn turn(*outbox);
+      work();
+    });
+  }
   void after_ms(std::int64_t delay, std::function<void()> work) override {
     auto timer = std::make_shared<asio::steady_timer>(*context_, std::chrono::milliseconds(delay));
     timer->async_wait([timer, work = std::move(work)](const Code& code) {
@@ -33,14 +39,16 @@ class AsioLoop final : public Loop {
 
  private:
   asio::io_context* context_;
+  Outbox* outbox_;
   ServerTime time_ = ServerTime::real();
 };
 
 class BeastNetwork final : public Network {
  public:
   BeastNetwork(const NetworkOptions& options, const Log& log, Metrics& metrics)
-      : loop_(&context_),
-        shared_(options, log, metrics, loop_),
+      : outbox_(&context_),
+        loop_(&context_, &outbox_),
+        shared_(options, log, metrics, loop_, outbox_),
         acceptor_(context_),
         metrics_acceptor_(context_) {}
 
@@ -90,6 +98,7 @@ class BeastNetwork final : public Network {
     shared_.site = &site;
     shared_.hall = &hall;
     accept(acceptor_, Door::open_to_all);
+    watch();
     if (metrics_acceptor_.is_open()) accept(metrics_acceptor_, Door::metrics);
   }
   void run() override { context_.run(); }
@@ -146,6 +155,14 @@ class BeastNetwork final : public Network {
     });
   }
 
+  // Those who may have fallen silent: often enough, however long they may be.
+  void watch() {
+    const std::int64_t now = shared_.loop.now_ms();
+    for (Watched* one : shared_.watched) one->look(now);
+    const std::int64_t pause = std::clamp<std::int64_t>(shared_.options.silence_ms / 16, 10, 1000);
+    shared_.loop.after_ms(pause, [this] { watch(); });
+  }
+
   void welcome(tcp::socket socket, Door door) {
     Code code;
     const auto address = socket.remote_endpoint(code).address();
@@ -167,6 +184,7 @@ class BeastNetwork final : public Network {
 
   // The order matters: the context, when it goes, takes the sessions with it, and they refer to the rest.
   std::optional<asio::ssl::context> tls_;
+  Outbox outbox_;
   AsioLoop loop_;
   Sessions shared_;
   asio::io_context context_{1};

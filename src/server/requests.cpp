@@ -98,13 +98,13 @@ void Hall::answer_command(std::uint64_t number, const Room& room, const TableCom
     ++metrics_.refused;
     open_answer(json, "refused", command.client).key("error");
     write_refusal(json, *refusal);
-    json.key("view").raw(whole_view(room, *visitor).text());
+    json.key("view").raw(whole_view(room, *visitor));
   } else {
     open_answer(json, "ack", command.client);
     room.table.write_ack_members(json, room.table.number_of(command.by, command.client));
   }
   json.end_object();
-  send(*visitor, json.take());
+  send(*visitor, json.written());
   if (refusal) return;
   // The other screens of the same seat learn what only that seat may know; a new name all of them.
   if (command.kind == TableCommand::Kind::rename) announce_players(*visitor->room);

@@ -8,6 +8,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "server/allowance.h"
 #include "server/connection.h"
@@ -16,23 +17,28 @@
 
 namespace carreira {
 
+class Watched;
+
 // Where a connection came in.
 enum class Door : std::uint8_t { open_to_all, metrics };
 
 // What the sessions share.
 struct Sessions {
-  Sessions(const NetworkOptions& its_options, const Log& its_log, Metrics& its_metrics, Loop& its_loop)
-      : options(its_options), log(its_log), metrics(its_metrics), loop(its_loop) {}
+  Sessions(const NetworkOptions& its_options, const Log& its_log, Metrics& its_metrics, Loop& its_loop,
+           Outbox& its_outbox)
+      : options(its_options), log(its_log), metrics(its_metrics), loop(its_loop), outbox(its_outbox) {}
 
   NetworkOptions options;
   Log log;
   Metrics& metrics;
   Loop& loop;
+  Outbox& outbox;
   Site* site = nullptr;
   Hall* hall = nullptr;
   bool listens_locally = true;
   bool has_metrics_door = false;
   int connections = 0;
+  std::unordered_set<Watched*> watched;  // now and then
   struct AtAddress {
     int connections = 0;
     std::size_t waiting_bytes = 0;  // for those who read too slowly
@@ -90,6 +96,15 @@ class Place {
   }
   Sessions& shared_;
   std::string address_;
+};
+
+// Somebody who may fall silent.
+class Watched {
+ public:
+  virtual void look(std::int64_t now) = 0;
+
+ protected:
+  ~Watched() = default;
 };
 
 using Upgrade = boost::beast::http::request<boost::beast::http::string_body>;

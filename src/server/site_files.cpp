@@ -145,7 +145,7 @@ const StaticFile* SiteFiles::find(std::string_view path) {
 std::string SiteFiles::service_worker(const std::map<std::string, std::string>& kept) const {
   JsonWriter list;
   list.begin_object();
-  for (const auto& [address, tag] : kept) list.field(address, tag);
+  for (const auto& [address, tag] : kept) list.foreign_key(address).value(tag);
   list.end_object();
   std::string text = files_.find(kWorker)->second.content;
   put_in_place(text, "'VERSION'", "'" + sha256_hex(list.text()).substr(0, 16) + "'");

@@ -1,57 +1,57 @@
-#include <boost/asio/buffer.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/stream.hpp>
-#include <chrono>
+#include <boost/beast/http/field.hpp>
+#include <boost/beast/http/rfc7230.hpp>
+#include <utility>
 
+#include "server/frames.h"
 #include "server/session.h"
 
 namespace carreira {
 namespace {
 
-namespace asio = boost::asio;
 namespace beast = boost::beast;
-namespace websocket = beast::websocket;
+namespace http = beast::http;
 using Code = beast::error_code;
 
-class WebSocketSession final : public Wire, public std::enable_shared_from_this<WebSocketSession> {
+constexpr std::int64_t kFarewellMs = 2000;  // who does not take his leave in time is shown out
+
+class WebSocketSession final : public Wire,
+                               public Watched,
+                               public std::enable_shared_from_this<WebSocketSession> {
  public:
   WebSocketSession(Connection connection, Sessions& shared, std::shared_ptr<Place> place)
-      : ws_(std::move(connection)), shared_(shared), place_(std::move(place)) {}
-  ~WebSocketSession() override { wait(-static_cast<std::int64_t>(waiting_bytes_)); }
-
-  void accept(const Upgrade& request) {
-    websocket::stream_base::timeout patience{};
-    patience.handshake_timeout = std::chrono::seconds(10);
-    patience.idle_timeout = std::chrono::milliseconds(shared_.options.silence_ms);
-    patience.keep_alive_pings = true;
-    beast::get_lowest_layer(ws_).expires_never();
-    ws_.set_option(patience);
-    ws_.read_message_max(shared_.options.most_message_bytes);
-    // A message, and as much again for the frames that it may come in.
-    ws_.next_layer().most_unheard(2 * shared_.options.most_message_bytes);
-    ws_.async_accept(request, [self = shared_from_this()](Code code) {
-      if (code) return;
-      ++self->shared_.metrics.connections;
-      self->ws_.next_layer().take_turns(self,
-                                        [session = self.get()](Code failed) { session->on_sent(failed); });
-      self->visitor_ = self->shared_.hall->enter(*self, self->place_->address());
-      self->ws_.control_callback([session = self.get()](websocket::frame_type, std::string_view) {
-        session->ws_.next_layer().heard();
-        // Not at once: the line is being read.
-        session->shared_.loop.post([self = session->shared_from_this()] {
-          if (self->visitor_ && self->close_code_ == 0) self->shared_.hall->beat(self->visitor_);
-        });
-      });
-      self->read();
-    });
+      : connection_(std::move(connection)),
+        shared_(shared),
+        place_(std::move(place)),
+        reader_(shared.options.most_message_bytes) {}
+  ~WebSocketSession() override {
+    shared_.watched.erase(this);
+    wait(-static_cast<std::int64_t>(waiting_bytes_));
   }
 
-  // Beast writes one message at a time, each by several steps of the loop: the frames are made here, and it writes pings,
-  // pongs and the goodbye between them.
-  void send(std::shared_ptr<const std::string> message) override {
-    if (done_ || close_code_ != 0) return;
+  void accept(const Upgrade& request) {
+    beast::get_lowest_layer(connection_).expires_never();
+    connection_.take_turns(shared_.outbox, shared_from_this(), [this](Code failed) { on_sent(failed); });
+    const std::string answer = accept_of(std::string(request[http::field::sec_websocket_key]));
+    const bool version = request[http::field::sec_websocket_version] == "13";
+    if (answer.empty() || !version) {
+      connection_.put(version ? "HTTP/1.1 400 Bad Request\r\n"
+                              : "HTTP/1.1 426 Upgrade Required\r\nSec-WebSocket-Version: 13\r\n",
+                      "Connection: close\r\nContent-Length: 0\r\n\r\n");
+      return take_leave();
+    }
+    connection_.put("HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n",
+                    "Sec-WebSocket-Accept: " + answer + "\r\n\r\n");
+    ++shared_.metrics.connections;
+    visitor_ = shared_.hall->enter(*this, place_->address());
+    heard_at_ = shared_.loop.now_ms();
+    shared_.watched.insert(this);
+    read();
+  }
+
+  void send(std::string_view message) override {
+    if (done_ || is_closing()) return;
     const std::size_t before = waiting_bytes_;
-    const std::size_t at_address = wait(static_cast<std::int64_t>(message->size()));
+    const std::size_t at_address = wait(static_cast<std::int64_t>(message.size()));
     // One message alone may be of any size; it is the line of them that tells a slow reader.
     if (before > 0 && (waiting_bytes_ > shared_.options.most_waiting_bytes ||
                        at_address > shared_.options.most_waiting_bytes_per_address)) {
@@ -59,45 +59,31 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
       shared_.log.warn("slow-reader", {{"bytes", static_cast<std::int64_t>(waiting_bytes_)}});
       return drop();
     }
-    ws_.next_layer().put(frame_of_text(message->size()), *message);
+    connection_.put(frame_head(FrameKind::text, message.size()), message);
   }
 
+  // Behind all that was sent before; then the other side says the same.
   void close(int code, std::string_view reason) override {
-    if (done_ || close_code_ != 0) return;
-    close_code_ = code;
-    // Behind all that was sent before.
-    const websocket::close_reason why(static_cast<websocket::close_code>(code),
-                                      {reason.data(), reason.size()});
-    ws_.async_close(why, [self = shared_from_this()](Code) { self->drop(); });
-    // Who does not take his leave in time is shown out.
-    shared_.loop.after_ms(2000, [weak = weak_from_this()] {
-      if (const auto self = weak.lock()) self->drop();
-    });
+    if (done_ || std::exchange(said_goodbye_, true)) return;
+    connection_.put(close_frame(static_cast<std::uint16_t>(code), reason), {});
+    drop_later();
+  }
+
+  // Who is silent is asked whether he is there, and then is not.
+  void look(std::int64_t now) override {
+    const std::int64_t silent = now - heard_at_;
+    if (silent < shared_.options.silence_ms / 2) return;
+    if (silent >= shared_.options.silence_ms) return drop();
+    if (!is_closing() && !std::exchange(asked_, true)) connection_.put(frame_head(FrameKind::ping, 0), {});
   }
 
  private:
-  // What stands before a text of this size: one frame, all of it.
-  static std::string frame_of_text(std::size_t size) {
-    constexpr char kWholeText = static_cast<char>(0x81);
-    std::string head = {kWholeText};
-    const auto add = [&](int bytes) {
-      while (bytes-- > 0) head += static_cast<char>(size >> (8 * bytes) & 0xFF);
-    };
-    if (size < 126) {
-      add(1);
-    } else if (size <= 0xFFFF) {
-      head += 126;
-      add(2);
-    } else {
-      head += 127;
-      add(8);
-    }
-    return head;
-  }
+  bool is_closing() const { return said_goodbye_ || leaving_; }
 
   void on_sent(Code code) {
-    wait(static_cast<std::int64_t>(ws_.next_layer().unsent()) - static_cast<std::int64_t>(waiting_bytes_));
-    if (code) finish();
+    wait(static_cast<std::int64_t>(connection_.unsent()) - static_cast<std::int64_t>(waiting_bytes_));
+    if (code) return finish();
+    if (leaving_ && connection_.unsent() == 0) end();
   }
 
   // So many more bytes, or fewer. Returns how many wait for all of the address.
@@ -106,58 +92,134 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
     return place_->wait(bytes);
   }
 
-  // A piece at a time, so that who says nothing has but a little room; what people say fits.
   void read() {
-    constexpr std::size_t kPiece = 256;
-    ws_.async_read_some(buffer_, buffer_.size() + kPiece,
-                        [self = shared_from_this()](Code code, std::size_t) { self->on_read(code); });
+    connection_.async_take([self = shared_from_this()](Code code, std::span<char> bytes) {
+      const Outbox::Turn turn(self->shared_.outbox);
+      self->on_read(code, bytes);
+    });
   }
 
-  void on_read(Code code) {
-    if (code == websocket::error::message_too_big || code == asio::error::message_size)
-      ++shared_.metrics.turned_away;
+  void on_read(Code code, std::span<char> bytes) {
     if (code) return finish();
-    if (!ws_.is_message_done()) return read();
-    ws_.next_layer().heard();
-    if (!ws_.got_text()) {
-      close(1003, "text");
-    } else if (visitor_ && close_code_ == 0) {
-      const auto text = buffer_.data();
-      shared_.hall->receive(visitor_, {static_cast<const char*>(text.data()), text.size()});
+    heard_at_ = shared_.loop.now_ms();
+    asked_ = false;
+    unheard_ += bytes.size();
+    if (rest_.empty()) {
+      bytes = bytes.subspan(take(bytes));
+      rest_.assign(bytes.data(), bytes.size());
+    } else {
+      rest_.append(bytes.data(), bytes.size());
+      if (const std::size_t taken = take(rest_); taken < rest_.size()) {
+        rest_.erase(0, taken);
+      } else {
+        std::string().swap(rest_);
+      }
     }
-    forget_message();
-    if (!done_) read();
+    reader_.forget();
+    // Pieces that never become a message reach nobody who counts messages.
+    if (unheard_ > 2 * shared_.options.most_message_bytes && !leaving_) {
+      ++shared_.metrics.turned_away;
+      return finish();
+    }
+    if (!done_ && !leaving_) read();
   }
 
-  void forget_message() {
-    constexpr std::size_t kKept = 1024;
-    buffer_.consume(buffer_.size());
-    if (buffer_.capacity() > kKept) buffer_.shrink_to_fit();
+  // As many frames as are whole. Returns how many bytes that were.
+  std::size_t take(std::span<char> bytes) {
+    std::size_t all = 0;
+    while (!done_ && !leaving_) {
+      const FrameReader::Taken taken = reader_.take(bytes.subspan(all));
+      if (taken.wrong) refuse(taken.code);
+      if (taken.bytes == 0) break;
+      if (taken.whole) hear(taken);
+      all += taken.bytes;
+    }
+    return all;
+  }
+
+  void hear(const FrameReader::Taken& taken) {
+    unheard_ = 0;
+    switch (taken.kind) {
+      case FrameKind::close:
+        return answer_goodbye(taken.code);
+      case FrameKind::ping:
+        if (!is_closing()) connection_.put(frame_head(FrameKind::pong, taken.text.size()), taken.text);
+        return beat();
+      case FrameKind::pong:
+        return beat();
+      default:
+        break;
+    }
+    if (is_closing() || !visitor_) return;
+    if (taken.kind == FrameKind::text) {
+      shared_.hall->receive(visitor_, taken.text);
+    } else {
+      close(close_code::not_text, "text");
+    }
+  }
+
+  void beat() {
+    if (visitor_ && !is_closing()) shared_.hall->beat(visitor_);
+  }
+
+  void refuse(std::uint16_t code) {
+    if (code == close_code::too_large) ++shared_.metrics.turned_away;
+    if (!std::exchange(said_goodbye_, true)) connection_.put(close_frame(code, ""), {});
+    take_leave();
+  }
+
+  void answer_goodbye(std::uint16_t code) {
+    if (!std::exchange(said_goodbye_, true)) connection_.put(close_frame(code, ""), {});
+    take_leave();
+  }
+
+  // When all is sent. Nothing is read any more.
+  void take_leave() {
+    if (std::exchange(leaving_, true)) return;
+    drop_later();
+    if (connection_.unsent() == 0) end();
+  }
+
+  void end() {
+    if (std::exchange(ending_, true)) return;
+    connection_.shut_down(beast::role_type::server,
+                          Connection::Done([self = shared_from_this()](Code) { self->finish(); }));
+  }
+
+  void drop_later() {
+    shared_.loop.after_ms(kFarewellMs, [self = shared_from_this()] { self->drop(); });
   }
 
   // Without a word: the other side does not listen any more.
   void drop() {
-    if (!done_) beast::get_lowest_layer(ws_).socket().close(ignored_);
+    if (!done_) beast::get_lowest_layer(connection_).socket().close(ignored_);
     // The hall may be in the middle of something with this wire.
     shared_.loop.post([self = shared_from_this()] { self->finish(); });
   }
 
   void finish() {
     if (std::exchange(done_, true)) return;
+    shared_.watched.erase(this);
     if (visitor_) {
       --shared_.metrics.connections;
       shared_.hall->leave(std::exchange(visitor_, nullptr));
     }
-    beast::get_lowest_layer(ws_).socket().close(ignored_);
+    beast::get_lowest_layer(connection_).socket().close(ignored_);
   }
 
-  websocket::stream<Connection, false> ws_;  // messages are short: not compressed
+  Connection connection_;
   Sessions& shared_;
   std::shared_ptr<Place> place_;
-  beast::flat_buffer buffer_;
+  FrameReader reader_;
+  std::string rest_;         // the beginning of a frame
+  std::size_t unheard_ = 0;  // bytes since the last that was whole
   std::size_t waiting_bytes_ = 0;
   Hall::Visitor* visitor_ = nullptr;
-  int close_code_ = 0;
+  std::int64_t heard_at_ = 0;
+  bool asked_ = false;         // whether he is there
+  bool said_goodbye_ = false;  // a close frame was sent
+  bool leaving_ = false;
+  bool ending_ = false;
   bool done_ = false;
   Code ignored_;
 };
@@ -166,6 +228,7 @@ class WebSocketSession final : public Wire, public std::enable_shared_from_this<
 
 void begin_websocket(const Upgrade& request, Connection connection, Sessions& shared,
                      std::shared_ptr<Place> place) {
+  const Outbox::Turn turn(shared.outbox);
   std::make_shared<WebSocketSession>(std::move(connection), shared, std::move(place))->accept(request);
 }
 

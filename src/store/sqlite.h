@@ -22,8 +22,9 @@ class Connection {
   Connection& operator=(const Connection&) = delete;
   ~Connection() { sqlite3_close_v2(handle_); }
 
-  Result<> open(const std::string& path, int flags) {
-    if (sqlite3_open_v2(path.c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK)
+  // `files`: the name of a way to the files, where it is not SQLite's own.
+  Result<> open(const std::string& path, int flags, const char* files = nullptr) {
+    if (sqlite3_open_v2(path.c_str(), &handle_, flags | SQLITE_OPEN_NOMUTEX, files) != SQLITE_OK)
       return unreadable("store: " + path + ": " + (handle_ ? sqlite3_errmsg(handle_) : "out of memory"));
     sqlite3_busy_timeout(handle_, kPatienceMs);
     return success();

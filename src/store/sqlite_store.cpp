@@ -9,6 +9,7 @@
 
 #include "store/file_lock.h"
 #include "store/sqlite.h"
+#include "store/sqlite_log.h"
 #include "store/sqlite_schema.h"
 #include "store/writing_store.h"
 
@@ -28,14 +29,14 @@ class SqliteStore final : public WritingStore {
     path_ = path;
     if (auto locked = lock_.take(path); !locked) return locked;
     const mode_t mask = ::umask(0077);
-    auto opened = writing_.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE);
+    auto opened = writing_.open(path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, sqlite::gathering_log());
     ::umask(mask);
     if (!opened) return opened;
     // A step is kept only where its table is there, without asking for it again by foreign keys. What many tables
     // change again and again goes to the file itself seldom, and stays in the cache (KiB) meanwhile.
     for (const char* setting :
          {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = OFF",
-          "PRAGMA wal_autocheckpoint = 8000", "PRAGMA cache_size = -8000"})
+          "PRAGMA wal_autocheckpoint = 8000", "PRAGMA cache_size = -8000", "PRAGMA cache_spill = OFF"})
       if (auto set = writing_.run(setting); !set) return set;
     if (auto migrated = sqlite::migrate(writing_); !migrated) return migrated;
     if (auto read = reading_.open(path, SQLITE_OPEN_READONLY); !read) return read;

@@ -11,6 +11,7 @@ namespace carreira {
 namespace {
 
 constexpr std::string_view kPosition = "\"position\":";
+constexpr std::size_t kUsualMembers = 32;
 
 std::uint64_t sum_of(std::string_view text, std::uint64_t before) {
   return hash_bytes(std::as_bytes(std::span(text)), before);
@@ -36,13 +37,14 @@ void replace(JsonTree& object, const std::string& name, const JsonTree& part) {
 WrittenView::WrittenView(const Table& table, const Table::Looker& looker, std::int64_t now,
                          SeenPosition& seen) {
   std::vector<std::uint32_t> begins;
-  JsonWriter json;
-  json.note_members(begins);
-  json.begin_object().field("type", "view");
-  table.write_view_members(json, looker, now, &seen);
-  text_ = json.end_object().take();
+  begins.reserve(kUsualMembers);
+  json_.note_members(begins);
+  json_.begin_object().field("type", "view");
+  table.write_view_members(json_, looker, now, &seen);
+  json_.end_object();
 
-  const std::string_view text = text_;
+  const std::string_view text = json_.written();
+  members_.reserve(begins.size() + seen.begins.size());
   const auto add_all = [this](const std::vector<std::uint32_t>& starts, std::uint32_t shift,
                               std::uint32_t end, bool in_position) {
     for (std::size_t i = 0; i < starts.size(); ++i)
@@ -55,16 +57,22 @@ WrittenView::WrittenView(const Table& table, const Table::Looker& looker, std::i
   });
   const Member whole = *position;
   members_.erase(position);
+  const std::size_t own = members_.size();
   add_all(seen.begins, whole.begin + static_cast<std::uint32_t>(kPosition.size()), whole.end, true);
 
   auto shown = std::make_shared<ShownView>();
   shown->number = table.number();
   shown->sums.reserve(members_.size());
-  for (const Member& member : members_) {
-    const std::string_view words = text.substr(member.begin, member.end - member.begin);
-    shown->names = sum_of(name_in(words), shown->names + member.in_position);
-    shown->sums.push_back(sum_of(words, 0));
-  }
+  const auto words_of = [&](const Member& member) {
+    return text.substr(member.begin, member.end - member.begin);
+  };
+  for (const Member& member : members_)
+    shown->names = sum_of(name_in(words_of(member)), shown->names + member.in_position);
+  for (std::size_t i = 0; i < own; ++i) shown->sums.push_back(sum_of(words_of(members_[i]), 0));
+  // Those who see the same position have these in common.
+  if (seen.sums.empty())
+    for (std::size_t i = own; i < members_.size(); ++i) seen.sums.push_back(sum_of(words_of(members_[i]), 0));
+  shown->sums.insert(shown->sums.end(), seen.sums.begin(), seen.sums.end());
   shown_ = std::move(shown);
 }
 
@@ -73,28 +81,22 @@ std::string WrittenView::answering(std::string_view id) const {
   json.begin_object().field("re", id).end_object();
   std::string answer = json.take();
   answer.back() = ',';
-  return answer.append(text_, 1);
+  return answer.append(text(), 1);
 }
 
-std::optional<std::string> WrittenView::change_from(const ShownView& before) const {
-  if (before.names != shown_->names || before.sums.size() != members_.size()) return std::nullopt;
-  std::string change;
-  change.reserve(text_.size() / 2);
-  change += '{';
-  const auto end = [&change](char bracket) {
-    if (change.back() == ',') change.pop_back();
-    change += bracket;
-  };
+bool WrittenView::write_change_from(const ShownView& before, JsonWriter& json) const {
+  if (before.names != shown_->names || before.sums.size() != members_.size()) return false;
+  json.begin_object();
   bool in_position = false;
   for (std::size_t i = 0; i < members_.size(); ++i) {
     const Member& member = members_[i];
     if (before.sums[i] == shown_->sums[i]) continue;
-    if (member.in_position && !std::exchange(in_position, true)) (change += kPosition) += '{';
-    change.append(text_, member.begin, member.end - member.begin) += ',';
+    if (member.in_position && !std::exchange(in_position, true)) json.key("position").begin_object();
+    json.raw(text().substr(member.begin, member.end - member.begin));
   }
-  if (in_position) end('}');
-  end('}');
-  return change;
+  if (in_position) json.end_object();
+  json.end_object();
+  return true;
 }
 
 Result<std::string> changed_view(std::string_view view, std::string_view change) {

@@ -26,16 +26,16 @@ class WrittenView {
  public:
   WrittenView(const Table& table, const Table::Looker& looker, std::int64_t now, SeenPosition& seen);
 
-  const std::string& text() const { return text_; }  // {"type": "view", ...}
+  std::string_view text() const { return json_.written(); }  // {"type": "view", ...}
   // The same members as an answer.
   std::string answering(std::string_view id) const;
   const std::shared_ptr<const ShownView>& shown() const { return shown_; }
-  // "view" of a change: the members that differ from what was shown before. Nothing: not the same members; all of it has
-  // to be said.
-  std::optional<std::string> change_from(const ShownView& before) const;
+  // "view" of a change: the members that differ from what was shown before. False: not the same members; all of it has
+  // to be said, and nothing is written.
+  bool write_change_from(const ShownView& before, JsonWriter& json) const;
 
  private:
-  std::string text_;
+  JsonWriter json_;
   struct Member {
     std::uint32_t begin, end;
     bool in_position;

@@ -65,7 +65,14 @@ TEST(JsonWriter, EscapesWhatHasToBeWhereverItStands) {
         const std::string text =
             std::string(before, 'a') + std::string(special) + std::string(behind, '\xc3') + " ~";
         JsonWriter json;
-        json.begin_object().field(text, 1).key("list").begin_array().value(text).value("").end_array();
+        json.begin_object()
+            .foreign_key(text)
+            .value(1)
+            .key("list")
+            .begin_array()
+            .value(text)
+            .value("")
+            .end_array();
         const std::string escaped = special == "\""     ? "\\\""
                                     : special == "\\"   ? "\\\\"
                                     : special == "\n"   ? "\\n"

@@ -65,9 +65,7 @@ class NoThinkers final : public Thinkers {
 
 class KeptWire final : public Wire {
  public:
-  void send(std::shared_ptr<const std::string> message) override {
-    messages_.push_back(json::parse(*message));
-  }
+  void send(std::string_view message) override { messages_.push_back(json::parse(message)); }
   void close(int, std::string_view) override {}
   // The answer to this request; nothing: there is none yet.
   json answer_to(const std::string& id) const {

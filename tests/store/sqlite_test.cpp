@@ -77,6 +77,24 @@ Outcome commit_new_table(Store& store, const std::string& id) {
   return promise.get_future().get();
 }
 
+// The log is written in few calls, but not later than that.
+TEST_F(Sqlite, what_is_acknowledged_is_in_the_files_as_they_are) {
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  const std::string copy = (folder_ / "copy.db").string();
+  for (const char* id : {"one", "two", "three"}) {
+    ASSERT_TRUE(commit_new_table(*store.value(), id));
+    for (const char* ending : {"", "-wal"})
+      std::filesystem::copy_file(path_ + ending, copy + ending,
+                                 std::filesystem::copy_options::overwrite_existing);
+    const auto other = open_sqlite_store(copy);
+    ASSERT_TRUE(other) << other.error().text;
+    const auto row = other.value()->row(id);
+    ASSERT_TRUE(row);
+    EXPECT_TRUE(row.value()) << id;
+  }
+}
+
 TEST_F(Sqlite, a_file_that_was_deleted_or_replaced_takes_nothing) {
   const auto store = open_sqlite_store(path_);
   ASSERT_TRUE(store);

@@ -72,7 +72,7 @@ Result<std::optional<TableRow>> LocalStore::row(std::string_view id) {
 class LocalHall::LocalWire final : public Wire {
  public:
   LocalWire(Host& host, std::uint32_t number) : host_(host), number_(number) {}
-  void send(std::shared_ptr<const std::string> message) override { host_.send(number_, *message); }
+  void send(std::string_view message) override { host_.send(number_, message); }
   void close(int code, std::string_view) override { host_.close(number_, code); }
   Hall::Visitor* visitor = nullptr;
 
