@@ -5,7 +5,7 @@ import { componentsOf } from './api';
 import type { OwnTable } from '../figures/types';
 import { otherFigures, takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
-import { type Names, type Trouble, errorText, sayPhrase, t } from './i18n.svelte';
+import { type Names, type Trouble, capital, errorText, sayPhrase, t } from './i18n.svelte';
 import { surroundingsOf } from './lines';
 import { isLocal } from './place';
 import { type Calling, playerName } from './names';
@@ -191,7 +191,7 @@ export class Table {
   });
 
   say = (move: Move): string =>
-    sayPhrase((this.view && this.saidFor?.(move, this.view)) ?? move.phrase, this.names);
+    capital(sayPhrase((this.view && this.saidFor?.(move, this.view)) ?? move.phrase, this.names));
 
   // ---- what the person does
   touch(thing: string): void {
