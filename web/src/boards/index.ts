@@ -51,7 +51,7 @@ export interface GameUi {
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move) => string; // what a move that is left to chance may come to
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
-  unsaid: string[]; // resources whose change goes without saying on a button
+  unsaid: string[]; // resources whose change goes without saying on a button; "+goods": only more of them
 }
 
 export const BOARDS = import.meta.glob<{ default: GameUi }>('./*/game.ts');

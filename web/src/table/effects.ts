@@ -1,17 +1,12 @@
 // What a move costs and gives, in words and signs.
 
 import { gameUi } from '../boards';
-import { pluralCategory } from '../lib/format';
 import { i18n, pair, t } from '../lib/i18n.svelte';
 import type { EngineView, Move } from '../lib/protocol';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const effectsOf = (move: Move): [string, number][] =>
   Object.entries(move.effects ?? {}).filter(([, n]) => n !== 0);
-
-// "coin" beside -1, "coins" beside -2.
-export const counted = (game: string, name: string, change: number): string =>
-  i18n.thing(game, pluralCategory(Math.abs(change), i18n.lang) === 'one' ? 'one' : 'resource', name);
 
 export interface Change {
   name: string;
