@@ -83,6 +83,41 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'an invitation that others can follow is also drawn for cameras, and covers nothing'({
+    browser,
+    base,
+    shot,
+  }) {
+    for (const width of [1280, 375]) {
+      const page = await openPage(browser, base, { width, height: 812, blank: true });
+      await page.route('**/api/catalog', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), addresses: ['http://192.0.2.7:8100'] },
+        });
+      });
+      await page.goto(base);
+      await page.waitForSelector('.pick-game');
+      await sitDown(page, 'goa', ['me', 'open', 'bot']);
+      await page.waitForSelector('.qr path');
+      await shot(page, `invitation-${width}`);
+      assert.match(await page.inputValue('#link'), /^http:\/\/192\.0\.2\.7:8100\//);
+      const overlapping = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.open-seats > :not(.who), .qr, .seatlist li')];
+        const boxes = parts.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+        const meet = (a, b) =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return boxes.filter((one, i) => boxes.some((other, j) => i < j && meet(one, other))).length;
+      });
+      assert.equal(overlapping, 0, `${width} px`);
+      const top = await page.locator('.open-seats').evaluate((card) => card.getBoundingClientRect().top);
+      assert.ok(top >= 48, `the card begins below the top bar: ${top}`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
   async 'Goa: the development board stands still from the auction to the actions'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'goa', ['me', 'bot'], { level: 'random' });
