@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../src/lib/protocol';
-import { entriesOf, fitting, spilled } from '../src/table/bar';
+import { entriesOf, fitting, spilled, tileOf } from '../src/table/bar';
 
 const move = (notation: string): Move => ({
   notation,
@@ -26,13 +26,19 @@ describe('the decision bar', () => {
   it('has what counts as an action before the actions, and the end of the turn last', () => {
     expect(turn.map(({ key }) => key)).toEqual(['coins', 'action mission', 'action buy', 'end']);
   });
-  it('gives up the end of the turn before an action when there is too little room', () => {
-    expect([...fitting(turn, undefined, 3)]).toEqual(['coins', 'action mission', 'action buy']);
+  it('keeps the end of the turn in sight: the last actions go first when there is too little room', () => {
+    expect([...fitting(turn, undefined, 3)]).toEqual(['coins', 'end', 'action mission']);
   });
   it('lists what does not fit as actions, not as all the moves that they are made of', () => {
-    const { actions, moves } = spilled(turn, fitting(turn, undefined, 2));
-    expect(actions).toEqual(['buy']);
+    const { actions, moves } = spilled(turn, fitting(turn, undefined, 1));
+    expect(actions).toEqual(['mission', 'buy']);
     expect(moves).toEqual([end]);
+  });
+  it('loses nothing that cannot be done now: what does not fit is listed too', () => {
+    const choice = { kind: 'send', words: 'Send a ship', tell: () => Promise.reject(new Error()) };
+    const all = entriesOf({ ...usual, moves: [coins, end], actions: [], absent: [choice] });
+    expect(spilled(all, fitting(all, undefined, 2)).absent).toEqual([choice]);
+    expect(all.map(tileOf)).toEqual(['coins', 'send', 'end']);
   });
   it('hides no move behind a list of one, even where the board shows the kind better', () => {
     const of = (moves: Move[]) => entriesOf({ ...usual, moves, actions: [], behind: ['roi.move.buy'] });

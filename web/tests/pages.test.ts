@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { focusPart } from '../src/boards/vasco/model';
-import { i18n, kindInWords, preferredLanguage, spaced } from '../src/lib/i18n.svelte';
-import { counted } from '../src/table/effects';
+import { counted, i18n, kindInWords, preferredLanguage, spaced } from '../src/lib/i18n.svelte';
 import { groupTurns, thingsOfGroups } from '../src/lib/log';
 import type { EngineView, Group, Player, TimelineStep } from '../src/lib/protocol';
 import { parseRoute } from '../src/lib/router.svelte';

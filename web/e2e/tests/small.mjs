@@ -83,6 +83,41 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'an invitation that others can follow is also drawn for cameras, and covers nothing'({
+    browser,
+    base,
+    shot,
+  }) {
+    for (const width of [1280, 375]) {
+      const page = await openPage(browser, base, { width, height: 812, blank: true });
+      await page.route('**/api/catalog', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({
+          response: answer,
+          json: { ...(await answer.json()), addresses: ['http://192.0.2.7:8100'] },
+        });
+      });
+      await page.goto(base);
+      await page.waitForSelector('.pick-game');
+      await sitDown(page, 'goa', ['me', 'open', 'bot']);
+      await page.waitForSelector('.qr path');
+      await shot(page, `invitation-${width}`);
+      assert.match(await page.inputValue('#link'), /^http:\/\/192\.0\.2\.7:8100\//);
+      const overlapping = await page.evaluate(() => {
+        const parts = [...document.querySelectorAll('.open-seats > :not(.who), .qr, .seatlist li')];
+        const boxes = parts.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+        const meet = (a, b) =>
+          a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+        return boxes.filter((one, i) => boxes.some((other, j) => i < j && meet(one, other))).length;
+      });
+      assert.equal(overlapping, 0, `${width} px`);
+      const top = await page.locator('.open-seats').evaluate((card) => card.getBoundingClientRect().top);
+      assert.ok(top >= 48, `the card begins below the top bar: ${top}`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
   async 'Goa: the development board stands still from the auction to the actions'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 1280, height: 800 });
     await sitDown(page, 'goa', ['me', 'bot'], { level: 'random' });
@@ -120,7 +155,7 @@ export const tests = {
     }
   },
 
-  async 'Au nom du Roi: coins are an action among the others, and a phone lists actions, not moves'({
+  async 'Au nom du Roi: on the phone every action and the end of the turn are tiles, each with room for its word'({
     browser,
     base,
     shot,
@@ -130,14 +165,26 @@ export const tests = {
     await waitForTurn(page);
     const bar = page.locator('.ask .mv > *');
     assert.equal(await bar.first().getAttribute('data-move'), 'coins');
-    assert.ok((await bar.count()) >= 3, `${await bar.count()} in the bar`);
     await shot(page, 'roi-bar-375');
-    await page.click('.ask .pick > button');
-    const listed = await page.locator('.pop .bt').evaluateAll((all) => all.map((one) => one.dataset));
-    assert.ok(listed.length <= 6, `${listed.length} in the list`);
-    await page.click('.pop [data-action="send"]');
+    for (const lang of ['en', 'fr', 'it', 'pt']) {
+      await page.evaluate((wanted) => {
+        const settings = JSON.parse(localStorage.getItem('carreira.settings'));
+        localStorage.setItem('carreira.settings', JSON.stringify({ ...settings, lang: wanted }));
+      }, lang);
+      await page.reload();
+      await waitForTurn(page);
+      await page.waitForSelector('.mv.tiled [data-action="send"]');
+      assert.equal(await bar.last().getAttribute('data-move'), 'end');
+      assert.equal(await page.locator('.ask .pick').count(), 0, 'nothing is behind "More"');
+      const narrow = await bar.evaluateAll((tiles) =>
+        tiles
+          .filter((one) => one.firstElementChild.scrollWidth > one.clientWidth)
+          .map((one) => one.innerText),
+      );
+      assert.deepEqual(narrow, [], lang);
+    }
+    await page.click('.ask [data-action="send"]');
     await page.waitForSelector('.ask .back');
-    assert.equal(await page.locator('.pop').count(), 0, 'the list is closed');
     assert.deepEqual(page.complaints, []);
   },
 

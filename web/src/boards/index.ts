@@ -49,8 +49,9 @@ export interface GameUi {
   actions?: (view: EngineView) => Action[]; // where a turn asks for the kind of action first
   progress?: (view: EngineView) => string; // how far the turn is, in words
   figures?: Record<string, number | string>; // that its words of help name
-  foresee?: (move: Move) => string; // what a move that is left to chance may come to
-  unsaid: string[]; // resources whose change goes without saying on a button
+  foresee?: (move: Move) => string; // what a move may come to that its changes do not say
+  tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
+  unsaid: string[]; // resources whose change goes without saying on a button; "+goods": only more of them
 }
 
 export const BOARDS = import.meta.glob<{ default: GameUi }>('./*/game.ts');

@@ -1,7 +1,7 @@
 // Words in the person's language, changed at once wherever they stand.
 
 import addresses from 'virtual:messages';
-import { type Argument, type Arguments, type Part, formatParts, numeral } from './format';
+import { type Argument, type Arguments, type Part, formatParts, numeral, pluralCategory } from './format';
 import type { Phrase, Value } from './protocol';
 
 export const LANGUAGES = ['en', 'fr', 'it', 'pt'] as const;
@@ -128,6 +128,9 @@ export function t(key: string, values: Record<string, string | number> = {}): st
 export const pair = (name: string, value: string | number): string => t('common.pair', { name, value });
 // At the head of a line: "Le roi Manuel".
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(i18n.lang) + text.slice(1);
+// A resource beside its number: "coin" beside -1, "coins" beside -2.
+export const counted = (game: string, name: string, number: number): string =>
+  i18n.thing(game, pluralCategory(Math.abs(number), i18n.lang) === 'one' ? 'one' : 'resource', name);
 // "3,1" where the language writes a comma.
 export const decimal = (value: number): string =>
   new Intl.NumberFormat(i18n.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value);

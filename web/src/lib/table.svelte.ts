@@ -5,7 +5,7 @@ import { componentsOf } from './api';
 import type { OwnTable } from '../figures/types';
 import { otherFigures, takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
-import { type Names, type Trouble, errorText, sayPhrase, t } from './i18n.svelte';
+import { type Names, type Trouble, capital, errorText, sayPhrase, t } from './i18n.svelte';
 import { surroundingsOf } from './lines';
 import { isLocal } from './place';
 import { type Calling, playerName } from './names';
@@ -154,12 +154,13 @@ export class Table {
   instead = $derived(
     this.draft ? touchable(this.offered, this.held.slice(0, -1), this.alias) : new Set<string>(),
   );
-  // The one move that touching what is looked at would make.
-  meant = $derived.by((): Move | null => {
-    if (this.resting || this.looked === null || !this.touchables.has(this.looked)) return null;
-    const moves = matching(this.offered, [...this.held, this.looked], this.alias);
-    return moves.length === 1 ? moves[0]! : null;
-  });
+  // The moves that touching what is looked at leads to; if it is one, that is meant.
+  ahead = $derived.by((): Move[] =>
+    this.resting || this.looked === null || !this.touchables.has(this.looked)
+      ? []
+      : matching(this.offered, [...this.held, this.looked], this.alias),
+  );
+  meant = $derived(this.ahead.length === 1 ? this.ahead[0]! : null);
   turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
   sinceTurns = $derived.by(() => {
     const view = this.view;
@@ -191,7 +192,7 @@ export class Table {
   });
 
   say = (move: Move): string =>
-    sayPhrase((this.view && this.saidFor?.(move, this.view)) ?? move.phrase, this.names);
+    capital(sayPhrase((this.view && this.saidFor?.(move, this.view)) ?? move.phrase, this.names));
 
   // ---- what the person does
   touch(thing: string): void {

@@ -10,6 +10,12 @@ export type Entry =
   | { kind: 'action'; key: string; name: string; moves: Move[] }
   | { kind: 'absent'; key: string; choice: AbsentChoice };
 
+// A small button, where there is no room for words: an icon over one word.
+export interface Tile {
+  icon: string;
+  words: string;
+}
+
 interface Wanted {
   moves: Move[];
   actions: { name: string; moves: Move[] }[]; // asked for first, before anything lights up
@@ -50,27 +56,40 @@ export function entriesOf({ moves, actions, absent, primary, first, last, behind
   ];
 }
 
-// The most important ones that fit: actions and what Enter takes, what ends the turn, the other moves, what cannot be.
+// The most important ones that fit: what Enter takes, what ends the turn, actions, the other moves, what cannot be.
 export function fitting(entries: Entry[], primary: Move | undefined, count: number): Set<string> {
   const rank = (entry: Entry): number => {
     if (entry.kind === 'absent') return 5;
-    if (entry.kind === 'action') return 0;
+    if (entry.kind === 'action') return 1;
     if (entry.kind !== 'move') return 3;
     if (entry.move === primary || entry.rank === 'first') return 0;
-    return entry.rank === 'quiet' ? 1 : 2;
+    return entry.rank === 'quiet' ? 0 : 2;
   };
   const order = entries.map((entry, i) => ({ key: entry.key, rank: rank(entry), i }));
   order.sort((a, b) => a.rank - b.rank || a.i - b.i);
   return new Set(order.slice(0, count).map(({ key }) => key));
 }
 
-// What is left over, to be listed: actions by their names, moves one by one.
-export function spilled(entries: Entry[], shown: Set<string>): { actions: string[]; moves: Move[] } {
+// The word that an entry's tile goes by: of its action or of its kind of move.
+export function tileOf(entry: Entry): string {
+  if (entry.kind === 'action') return entry.name;
+  if (entry.kind === 'absent') return entry.choice.kind;
+  return entry.kind === 'move' ? entry.move.phrase.key.split('.').pop()! : '';
+}
+
+export interface Spilled {
+  actions: string[];
+  moves: Move[];
+  absent: AbsentChoice[];
+}
+// What is left over, to be listed: actions by their names, moves one by one, then what cannot be.
+export function spilled(entries: Entry[], shown: Set<string>): Spilled {
   const left = entries.filter(({ key }) => !shown.has(key));
   return {
     actions: left.flatMap((entry) => (entry.kind === 'action' ? [entry.name] : [])),
     moves: left.flatMap((entry) =>
       entry.kind === 'move' ? [entry.move] : entry.kind === 'picker' ? entry.moves : [],
     ),
+    absent: left.flatMap((entry) => (entry.kind === 'absent' ? [entry.choice] : [])),
   };
 }

@@ -1,17 +1,12 @@
 // What a move costs and gives, in words and signs.
 
 import { gameUi } from '../boards';
-import { pluralCategory } from '../lib/format';
 import { i18n, pair, t } from '../lib/i18n.svelte';
 import type { EngineView, Move } from '../lib/protocol';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const effectsOf = (move: Move): [string, number][] =>
   Object.entries(move.effects ?? {}).filter(([, n]) => n !== 0);
-
-// "coin" beside -1, "coins" beside -2.
-export const counted = (game: string, name: string, change: number): string =>
-  i18n.thing(game, pluralCategory(Math.abs(change), i18n.lang) === 'one' ? 'one' : 'resource', name);
 
 export interface Change {
   name: string;
@@ -27,9 +22,26 @@ export function changesOf(move: Move, view: EngineView): Change[] {
   });
 }
 
-// What a move that is left to chance may come to, where its game can tell.
-export const foreseen = (move: Move, view: EngineView): string =>
-  (move.reveals && gameUi(view.game).foresee?.(move)) || '';
+// What several moves cost and give, from the least to the most.
+export interface Range {
+  name: string;
+  words: string; // "−1 … −4"
+}
+export function rangesOf(moves: Move[]): Range[] {
+  const names = new Set(moves.flatMap((move) => effectsOf(move).map(([name]) => name)));
+  return [...names].map((name) => {
+    const all = moves.map((move) => move.effects?.[name] ?? 0).sort((a, b) => Math.abs(a) - Math.abs(b));
+    const ends = [...new Set([all[0]!, all[all.length - 1]!])];
+    return { name, words: ends.map((n) => (n === 0 ? '0' : signed(n))).join(' … ') };
+  });
+}
+export const rangeInWords = (moves: Move[], game: string): string =>
+  rangesOf(moves)
+    .map(({ name, words }) => pair(i18n.thing(game, 'resource', name), words))
+    .join(' · ');
+
+// What a move may come to that its changes do not say, where its game can tell.
+export const foreseen = (move: Move, view: EngineView): string => gameUi(view.game).foresee?.(move) || '';
 
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {

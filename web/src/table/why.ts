@@ -76,6 +76,7 @@ function sayReasons(reasons: Reason[], table: Table): string {
 }
 
 export interface AbsentChoice {
+  kind: string;
   words: string;
   tell: () => Promise<Told>;
 }
@@ -97,6 +98,6 @@ export function absentChoices(table: Table): AbsentChoice[] {
         can: false,
       };
     };
-    return [{ words, tell }];
+    return [{ kind, words, tell }];
   });
 }

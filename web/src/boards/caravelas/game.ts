@@ -32,7 +32,7 @@ const ui: GameUi = {
     'caravelas.move.skip',
     'caravelas.move.pass',
   ],
-  unsaid: ['ships', 'discoveries', 'pieces', 'goods'],
+  unsaid: ['ships', 'discoveries', 'pieces', '+goods'],
   figures: { markers: UPGRADED },
   word,
   said,

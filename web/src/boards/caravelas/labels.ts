@@ -1,4 +1,5 @@
-// Where a port's name stands beside its cell, tuned by eye so that names and cells keep clear of each other.
+// Where a port's name stands beside its cell, tuned by eye so that names, cells and the
+// pennants above right of ports keep clear of each other.
 
 export type Anchor = 'start' | 'middle' | 'end';
 export const LABELS: Record<string, [number, number, Anchor]> = {
@@ -13,18 +14,18 @@ export const LABELS: Record<string, [number, number, Anchor]> = {
   cabo_verde: [0, 44, 'middle'],
   porto_seguro: [-36, 8, 'end'],
   s_tome_e_principe: [10, 41, 'end'],
-  mina: [-14, -27, 'start'],
+  mina: [48, -22, 'start'],
   luanda: [28, 8, 'start'],
   rio_congo: [28, 8, 'start'],
   cabo_da_boa_esperanca: [-8, -70, 'middle'],
   mocambique: [-36, 8, 'end'],
-  s_lourenco: [-2, -27, 'start'],
+  s_lourenco: [27, 14, 'start'],
   mauricias: [4, 44, 'middle'],
   maldivas: [-20, 37, 'middle'],
   mascate: [-26, -10, 'end'],
   mogadiscio: [-26, 8, 'end'],
-  bahrein: [0, -28, 'middle'],
-  diu: [6, -28, 'middle'],
+  bahrein: [12, -26, 'end'],
+  diu: [12, -26, 'end'],
   calecute: [36, 4, 'start'],
   ceilao: [40, 9, 'start'],
   malaca: [-26, 8, 'end'],

@@ -52,6 +52,15 @@ export function cardLong(name: string): string {
   });
 }
 
+// A plantation goes by what grows there, not by its place, unless there are two alike.
+function onEstate({ key, args }: Phrase, view: EngineView): Phrase | undefined {
+  const { name } = args.estate as { name: string };
+  const own = state(view).players[(view.decision?.actor ?? 1) - 1]?.plantations ?? [];
+  const tile = own[Number(name.replace('plantation-', '')) - 1]?.tile;
+  const alike = own.filter((one) => one?.tile === tile).length;
+  return tile && alike === 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
+}
+
 // People read names, not coordinates; whoever sells does not "pass".
 export function said(move: Move, view: EngineView): Phrase | undefined {
   const position = state(view);
@@ -61,6 +70,7 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
       key: 'web.goa.move.sell',
       args: { buyer: { seat: position.bid.seat }, ducats: position.bid.ducats },
     };
+  if ('estate' in move.phrase.args) return onEstate(move.phrase, view);
   if (kind !== 'token' && kind !== 'exchange') return undefined;
   const { name } = move.phrase.args.cell as { name: string };
   const tile = tileAt(position, name);

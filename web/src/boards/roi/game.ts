@@ -25,6 +25,16 @@ const ui: GameUi = {
   first: ['roi.move.coins'],
   last: ['roi.move.end'],
   careful: ['roi.move.send', 'roi.move.send-with-joker'],
+  tiles: {
+    coins: 'real',
+    mission: 'mission',
+    take: 'mission',
+    buy: 'ship',
+    send: 'compass',
+    begin: 'hourglass',
+    reserve: 'reserve',
+    end: 'end',
+  },
   unsaid: ['ships', 'missions', 'running', 'points'],
   word,
 };

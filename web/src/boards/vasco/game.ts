@@ -5,7 +5,7 @@ import Face from './Face.svelte';
 import Calls from './Calls.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { PARTS, PRICES, WHOLE, alias, clause, focusPart, state, step, word } from './model';
+import { PARTS, PRICES, WHOLE, alias, clause, focusPart, renouncing, state, step, word } from './model';
 
 const ui: GameUi = {
   Board,
@@ -25,6 +25,7 @@ const ui: GameUi = {
   last: ['vasco.move.done', 'vasco.move.wait'],
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
+  foresee: ({ phrase }) => (phrase.key === 'vasco.move.take' ? renouncing(phrase.args.number as number) : ''),
   word,
   // The question says which ship it is.
   said: ({ phrase }) =>

@@ -92,6 +92,11 @@ export const renounceRows: { from: number; to: number; reals: number }[] = compo
     reals: row.reals,
   }),
 );
+// What giving up a call with this number would pay.
+export function renouncing(number: number): string {
+  const row = renounceRows.find(({ from, to }) => from <= number && number <= to);
+  return row ? t('web.vasco.renouncing', { reals: row.reals }) : '';
+}
 export const SAILOR_PRICES: number[] = components.prices.sailors_by_colours; // by how many colours
 export const PRICES = {
   colours: SAILOR_PRICES.join(', '),
