@@ -53,6 +53,22 @@ int main(int argc, char** argv) {
     for (int seats = information.least_seats; seats <= information.most_seats; ++seats)
       write_game(folder, information, seats);
   }
+  const char* const requests[] = {
+      R"({"type":"hello","id":"1","protocol":1,"newest":2,"table":"abc","tokens":["t"]})",
+      R"({"type":"decide","id":"2","point":56,"notation":"place navigation","seat":2})",
+      R"({"type":"chat","id":"3","text":"São João"})", R"({"type":"undo","id":"4"})",
+      R"({"type":"ping","id":"5"})"};
+  int request = 0;
+  std::string line;
+  for (const std::string_view text : requests) {
+    write(folder / "requests" / std::to_string(request++), text);
+    // As a client frames it, with a key of zeros.
+    line += std::string("\x81", 1) + static_cast<char>(0x80 | text.size()) + std::string(4, '\0') +
+            std::string(text);
+  }
+  write(folder / "frames" / "texts", " " + line);
+  write(folder / "frames" / "pieces",
+        std::string(" \x01\x81\0\0\0\0S\x89\x80\0\0\0\0\x80\x81\0\0\0\0a\x88\x82\0\0\0\0\x03\xe8", 29));
   int number = 0;
   for (const auto& [key, message] : Words::in("fr").messages())
     if (message.find('{') != std::string::npos && number++ % 5 == 0)
