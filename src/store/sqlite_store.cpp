@@ -11,6 +11,7 @@
 #include "store/sqlite.h"
 #include "store/sqlite_log.h"
 #include "store/sqlite_schema.h"
+#include "store/sqlite_tidier.h"
 #include "store/writing_store.h"
 
 namespace carreira {
@@ -36,16 +37,21 @@ class SqliteStore final : public WritingStore {
     // change again and again goes to the file itself seldom, and stays in the cache (KiB) meanwhile.
     for (const char* setting :
          {"PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = OFF",
-          "PRAGMA wal_autocheckpoint = 8000", "PRAGMA cache_size = -8000", "PRAGMA cache_spill = OFF"})
+          "PRAGMA cache_size = -8000", "PRAGMA cache_spill = OFF"})
       if (auto set = writing_.run(setting); !set) return set;
     if (auto migrated = sqlite::migrate(writing_); !migrated) return migrated;
     if (auto read = reading_.open(path, SQLITE_OPEN_READONLY); !read) return read;
     if (auto prepared = prepare(); !prepared) return prepared;
+    sqlite3_wal_hook(writing_.handle(), note_log, this);  // and nothing is taken over at once
+    if (auto started = tidier_.start(path); !started) return started;
     start_writing();
     return success();
   }
 
-  ~SqliteStore() override { finish_writing(); }
+  ~SqliteStore() override {
+    finish_writing();
+    tidier_.stop();
+  }
 
   Result<std::optional<StoredTable>> load(std::string_view id) override {
     const std::scoped_lock lock(reading_mutex_);
@@ -264,6 +270,14 @@ class SqliteStore final : public WritingStore {
             row.integer(4) != 0, row.integer(5) != 0, row.integer(6) != 0,       row.integer(7) != 0};
   }
 
+  static int note_log(void* store, sqlite3*, const char*, int pages) {
+    static_cast<SqliteStore*>(store)->log_pages_ = pages;
+    return SQLITE_OK;
+  }
+  void tidy() override {
+    if (tidier_.is_yours(log_pages_)) sqlite::take_log_over(writing_);
+  }
+
   // What is written into a file that was deleted or replaced is written into nothing.
   Result<> look() override {
     if (log_holds_erased_.exchange(false) && !empty_log()) log_holds_erased_ = true;
@@ -377,6 +391,8 @@ class SqliteStore final : public WritingStore {
   std::string path_;
   FileLock lock_;
   sqlite::Connection writing_, reading_;
+  sqlite::LogTidier tidier_;
+  int log_pages_ = 0;  // on the writer's thread
   sqlite::Statement add_components_, add_table_, set_row_, set_day_, add_entry_, drop_snapshots_,
       add_snapshot_;
   sqlite::Statement load_header_, load_journal_, load_snapshots_, load_row_, load_listed_, load_waking_,

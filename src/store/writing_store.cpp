@@ -43,13 +43,17 @@ void WritingStore::write() {
     }
     Result<> written = look();
     if (written && (probe || !group.empty())) written = group.empty() ? try_writing() : write_group(group);
-    if (written && !probe && group.empty()) continue;  // nothing was written: nothing new is known
+    if (written && !probe && group.empty()) {  // nothing was written: nothing new is known
+      tidy();
+      continue;
+    }
     {
       const std::scoped_lock lock(mutex_);
       last_ = written;
     }
     for (Waiting& waiting : group) waiting.done(written ? waiting.outcome : Outcome(written));
     group.clear();
+    tidy();
   }
 }
 

@@ -31,6 +31,9 @@ class WritingStore : public Store {
   // Whether the place is still there, as far as it can be told without asking for much.
   virtual Result<> look() { return success(); }
 
+  // After those who waited were told.
+  virtual void tidy() {}
+
   // When all is open; and before anything is closed: waits for what was handed in.
   void start_writing();
   void finish_writing();
