@@ -30,6 +30,9 @@ using Likings = std::map<Character, Liked>;  // by whose taste
 Likings play(const Game& game, const std::string& kind, int games) {
   Likings likings;
   const PlayerKind player = parse_player(kind, game).value();
+  std::map<Character, Taste> tastes;
+  for (const Character character : kAll)
+    tastes[character] = Taste::embedded(game.information().name, character);
   for (int number = 0; number < games; ++number) {
     const Seed seed = Seed::from_text("character " + std::to_string(number));
     std::vector<Player> players;
@@ -37,8 +40,7 @@ Likings play(const Game& game, const std::string& kind, int games) {
       players.emplace_back(game, player, seat, seed_of_player(seed, seat));
     play_game(game, seed, [&](const Position& position, Seat seat) {
       const Move chosen = players[static_cast<std::size_t>(index(seat))].choose(position);
-      for (const Character character : kAll) {
-        const Taste taste = Taste::embedded(game.information().name, character);
+      for (const auto& [character, taste] : tastes) {
         int liked = 0, others = 0;
         for (const Move move : game.moves(position))
           ++(taste.liking(game.language().notation(move)) > 0 ? liked : others);
