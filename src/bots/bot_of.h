@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstring>
 #include <functional>
 #include <numeric>
@@ -77,7 +78,8 @@ class BotOf final : public Bot {
   static constexpr std::uint32_t kIterationsAWorld = 25;
   static constexpr std::size_t kMostCompared = 3;
   static constexpr std::uint32_t kTastedFrom =
-      16;  // of the first move's visits: so many are enough to be liked
+      16;                                 // of the first move's visits: so many are enough to be liked
+  static constexpr float kDoubt = 0.25f;  // what was looked at once seems so much better than it is
   static constexpr std::uint64_t kTasteLasts = 300;  // decisions of its own: more than a game has, as a rule
   static constexpr float kWorthSaying = 0.3f;        // points
 
@@ -173,8 +175,9 @@ class BotOf final : public Bot {
     float most = 0;
     for (auto candidate = candidates_.begin(); candidate != candidates_.end(); ++candidate) {
       if (candidate->visits < enough) continue;
+      const auto visits = static_cast<float>(candidate->visits);
       const float value =
-          candidate->total[seat] / static_cast<float>(candidate->visits) + a_point * liking(candidate->move);
+          candidate->total[seat] / visits - kDoubt / std::sqrt(visits) + a_point * liking(candidate->move);
       // Who is first stays first among equals.
       if (best == candidates_.end() || value > most) most = value, best = candidate;
     }
