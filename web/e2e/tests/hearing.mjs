@@ -1,6 +1,6 @@
 // Who plays by keys, and who listens: where the focus is after a move, and what is told in which order.
 import assert from 'node:assert/strict';
-import { openPage, passed, point, sitDown, until, waitForTurn } from '../player.mjs';
+import { clickDecision, openPage, passed, point, sitDown, until, waitForTurn } from '../player.mjs';
 
 // What the live regions come to say, in the order in which they say it.
 const listenTo = (page) =>
@@ -64,7 +64,7 @@ export const tests = {
       await waitForTurn(page);
       const before = await point(page);
       await listenTo(page);
-      await page.locator('.spot.can').first().press('Enter');
+      await clickDecision(page);
       await passed(page, before);
       await waitForTurn(page);
       const question = await page.textContent('#question');
