@@ -95,6 +95,32 @@ TEST_F(Sqlite, what_is_acknowledged_is_in_the_files_as_they_are) {
   }
 }
 
+// While steps come without a pause: it is taken over beside them.
+TEST_F(Sqlite, the_log_begins_anew) {
+  const auto store = open_sqlite_store(path_);
+  ASSERT_TRUE(store);
+  const std::string log = path_ + "-wal";
+  constexpr int kAtOnce = 200, kMostRounds = 400;  // of four pages each
+  bool anew = false;
+  for (int round = 0; round < kMostRounds && !anew; ++round) {
+    const auto before = std::filesystem::file_size(log);
+    std::vector<std::promise<Outcome>> kept(kAtOnce);
+    for (int i = 0; i < kAtOnce; ++i) {
+      Commit step;
+      step.row.id = std::to_string(round) + "." + std::to_string(i);
+      step.row.summary = std::string(16'000, 'x');
+      step.header = "{}";
+      step.components_hash = "c0ffee";
+      store.value()->commit(std::move(step), [&kept, i](Outcome outcome) {
+        kept[static_cast<std::size_t>(i)].set_value(std::move(outcome));
+      });
+    }
+    for (auto& one : kept) ASSERT_TRUE(one.get_future().get());
+    anew = std::filesystem::file_size(log) == before;
+  }
+  EXPECT_TRUE(anew);
+}
+
 TEST_F(Sqlite, a_file_that_was_deleted_or_replaced_takes_nothing) {
   const auto store = open_sqlite_store(path_);
   ASSERT_TRUE(store);
