@@ -33,9 +33,6 @@ Likings play(const Game& game, const std::string& kind, int games) {
   for (const Character character : kAll)
     tastes.emplace(character, Taste::embedded(game.information().name, character));
   const PlayerKind player = parse_player(kind, game).value();
-  std::map<Character, Taste> tastes;
-  for (const Character character : kAll)
-    tastes[character] = Taste::embedded(game.information().name, character);
   for (int number = 0; number < games; ++number) {
     const Seed seed = Seed::from_text("character " + std::to_string(number));
     std::vector<Player> players;
