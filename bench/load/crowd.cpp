@@ -178,7 +178,7 @@ void Crowd::take(Person& person, std::string_view message) {
     return person.line.send(R"({"type":"view","id":"v"})");
   }
   if (type != "ack" && type != "refused" && type != "error" && type != "pong") return;
-  const std::uint64_t answered = std::strtoull(text_after(message, "\"re\":\"").data(), nullptr, 10);
+  const std::uint64_t answered = number_after(message, "\"re\":\"");  // 0: it answers nothing
   if (type == "pong" && answered == person.ping_id && person.ping_us != 0) {
     count(What::pong, std::exchange(person.ping_us, 0));
     return ping_in(person, behaviour_.ping_ms);
