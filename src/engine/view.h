@@ -24,7 +24,7 @@ struct SeenPosition {
   Position seen;
   std::string text;
   std::vector<std::uint32_t> begins;  // of its members, in the text
-  std::vector<std::uint64_t> sums;    // of its members, where somebody has reckoned them (table/view_change.h)
+  std::vector<std::uint64_t> sums;    // of its members, if reckoned (table/view_change.h)
 };
 void write_view(JsonWriter& json, const Game& game, const Position& position, Seat viewer,
                 SeenPosition* last = nullptr);
