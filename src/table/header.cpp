@@ -115,7 +115,7 @@ std::string to_json(const TableHeader& header) {
   JsonWriter json;
   json.begin_object().field("id", header.id).field("game", header.game).field("seats", header.setup.seats);
   json.key("options").begin_object();
-  for (const auto& [name, value] : header.setup.options) json.field(name, value);
+  for (const auto& [name, value] : header.setup.options) json.foreign_key(name).value(value);
   json.end_object().key("settings");
   write_settings(json, header.settings);
   json.field("seed", header.seed.hex()).field("components", header.components_hash);
