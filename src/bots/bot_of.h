@@ -152,11 +152,9 @@ class BotOf final : public Bot {
       return candidate.total[seat] / static_cast<float>(candidate.visits);
     };
     const std::uint32_t well = std::max(2u, candidates_[0].visits / 4);
-    const float near =
-        search_options().even * (search_options().scaled ? worth_of_a_point(value(candidates_[0])) : 1.0f);
     MoveList even;
     for (const Candidate& candidate : candidates_)
-      if (candidate.visits >= well && value(candidate) >= value(candidates_[0]) - near)
+      if (candidate.visits >= well && value(candidate) >= value(candidates_[0]) - search_options().even)
         even.push_back(candidate.move);
     if (even.size() < 2) return;
     greedy_.margins(observation, seat, kGreedyWorlds, imagination_, even, margins_);

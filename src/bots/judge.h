@@ -3,7 +3,6 @@
 // The evaluation with its weights at work: points expected, and from them the value of a position for each
 // seat.
 
-#include <algorithm>
 #include <cmath>
 #include <optional>
 
@@ -42,13 +41,6 @@ inline float squash(float x) {
 inline float unsquash(float value) {
   const float y = 2.0f * value - 1.0f;
   return y / (1.0f - std::fabs(y) + 1e-3f);
-}
-
-// How much a point counts where a value stands, beside what it counts when all is even: far ahead or behind values
-// hardly differ, and points still do.
-inline float worth_of_a_point(float value) {
-  const float room = std::max(0.1f, 1.0f - std::fabs(2.0f * value - 1.0f));
-  return room * room;
 }
 
 template <RulesOfAGame R>

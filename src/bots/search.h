@@ -230,41 +230,33 @@ class alignas(64) Search {
 
   std::uint32_t select(Seat actor) const {
     if (legal_.size() == 1) return legal_[0];
-    const auto own = static_cast<std::size_t>(actor);
-    float best_prior = 0, sum = 0, scripted = 0, visited = 1, total = 0;
+    float best_prior = 0, sum = 0, scripted = 0;
+    for (const std::uint32_t child : legal_) best_prior = std::max(best_prior, tree_[child].prior);
     for (const std::uint32_t child : legal_) {
-      best_prior = std::max(best_prior, tree_[child].prior);
-      visited += static_cast<float>(tree_[child].visits);
-      total += tree_[child].total[own];
-    }
-    const float scale = options_.scaled ? worth_of_a_point((total + best_prior) / visited) : 1.0f;
-    const float sharpness = 1.0f / (options_.temperature * scale);
-    for (const std::uint32_t child : legal_) {
-      sum += likelihood((best_prior - tree_[child].prior) * sharpness);
+      sum += likelihood(best_prior - tree_[child].prior);
       scripted += tree_[child].likely;
     }
     const float share = scripted > 0 ? options_.policy : 0.0f;
-    const float curiosity = options_.exploration * scale;
+    const auto own = static_cast<std::size_t>(actor);
     std::uint32_t best = legal_[0];
     float most = -1;
     for (const std::uint32_t child : legal_) {
       const Node& node = tree_[child];
       const auto visits = static_cast<float>(node.visits);
-      const float sum_of_values = options_.best > 0 && node.visits > 0
-                                      ? visits * tree_.worth(node, own, options_.best)
-                                      : node.total[own];
-      const float value =
-          (sum_of_values + options_.prior_visits * node.prior) / (visits + options_.prior_visits);
-      float likely = likelihood((best_prior - node.prior) * sharpness) / sum;
+      const float total = options_.best > 0 && node.visits > 0
+                              ? visits * tree_.worth(node, own, options_.best)
+                              : node.total[own];
+      const float value = (total + options_.prior_visits * node.prior) / (visits + options_.prior_visits);
+      float likely = likelihood(best_prior - node.prior) / sum;
       if (share > 0) likely += share * (node.likely / scripted - likely);
       const float bonus =
-          curiosity * likely * std::sqrt(static_cast<float>(node.available)) / (1.0f + visits);
+          options_.exploration * likely * std::sqrt(static_cast<float>(node.available)) / (1.0f + visits);
       if (value + bonus > most) most = value + bonus, best = child;
     }
     return best;
   }
-  static float likelihood(float behind) {
-    const float x = 1.0f + behind;
+  float likelihood(float behind) const {
+    const float x = 1.0f + behind / options_.temperature;
     return 1.0f / (x * x);
   }
 
