@@ -5,6 +5,8 @@
 #include <queue>
 #include <utility>
 
+#include "games/caravelas/context.h"
+
 namespace carreira::bots {
 namespace {
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "games/caravelas/context.h"
+
 namespace carreira::bots {
 
 using namespace caravelas;

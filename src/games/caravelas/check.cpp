@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "games/caravelas/context.h"
 #include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
@@ -134,7 +135,7 @@ Result<> check_steps(const Rules& rules, const State& state) {
     const bool of_a_turn = !steps.is_at<Bidding>(i) && !steps.is_at<ChoosingPlace>(i);
     if (of_a_turn && (seat == board.order[board.turn]) == steps.is_at<BonusMove>(i))
       return refused("steps: the wrong player");
-    const Look look = rules.look(state, seat);
+    const Look look(rules.components(), rules.seats(), state, seat);
     const bool last = i + 1 == steps.size();
     const auto sound = steps.visit_at(i, [&]<class Step>(const Step& step) -> Result<> {
       if (!lies_upon<Step>(rules, below)) return refused("steps: in an order that cannot be");

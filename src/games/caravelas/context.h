@@ -2,10 +2,9 @@
 
 // What the steps of Caravelas share: the position, what it is played with, and who plays.
 
-#include <initializer_list>
 #include <vector>
 
-#include "engine/event.h"
+#include "engine/context.h"
 #include "engine/move.h"
 #include "engine/numbers.h"
 #include "engine/rules.h"
@@ -15,42 +14,11 @@
 
 namespace carreira::caravelas {
 
-// For doing. `seat` is whose move is carried out; nobody while the game goes on by itself.
-struct Context {
-  const Components& figures;
-  int seats;
-  State& state;
-  EventList* events;
-  Seat seat = Seat::nobody;
+struct Context : ContextOf<Context, State, Components> {
+  using ContextOf::ContextOf;
 
   Variant variant() const { return figures.variant; }
-  Board& board() const { return state.board; }
-  Player& player() const { return player(seat); }
-  Player& player(Seat who) const { return state.board.players[who]; }
   const MapCell& here() const { return figures.at(player().cell); }
-  Chance& chance() const { return state.chance; }
-  Context as(Seat who) const { return {figures, seats, state, events, who}; }
-
-  template <class Step>
-  void push(const Step& step, Seat who) const {
-    state.board.steps.push(who, step);
-  }
-  template <class Step>
-  void push(const Step& step) const {
-    push(step, seat);
-  }
-  // The step goes on, as it is now.
-  template <class Step>
-  void stay(const Step& step) const {
-    push(step, seat);
-  }
-  [[gnu::always_inline]] void tell(EventKind kind, Seat who, std::initializer_list<AnyValue> values = {},
-                                   SeatSet visible = SeatSet::everyone()) const {
-    report(events, kind, who, values, visible);
-  }
-  [[gnu::always_inline]] void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const {
-    tell(kind, seat, values);
-  }
 };
 
 // For asking: what a seat may do depends on the board and on its own hand.
@@ -109,7 +77,6 @@ Scores scores(const Components&, int seats, const Board&, const PerSeat<Ports>& 
 // setup.cpp
 Cards all_cards(const Components&);
 // language.cpp
-Language make_language(const Components&);
 Phrase asked(std::string_view step, std::initializer_list<Phrase::Value> values = {});
 
 }  // namespace carreira::caravelas

@@ -1,6 +1,7 @@
 // What comes next: turns and rounds, the steps that run by themselves, and the one place where every step is
 // offered, answered and asked.
 
+#include "games/caravelas/context.h"
 #include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
@@ -120,19 +121,12 @@ void Rules::offer(const State& state, Offers& offers) const {
   });
 }
 
-void Rules::play(State& state, Move move, EventList* events) const {
-  expect_legal(*this, state, move);
-  const Context context = this->context(state, actor(state), events);
-  carry_out(context, move);
-  go_on(context);
-}
-
 void Rules::answer(State& state, Move move, EventList* events) const {
-  carry_out(context(state, actor(state), events), move);
+  carry_out(context(state, events), move);
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  go_on(context(state, Seat::nobody, events));
+  go_on({components_, seats_, state, events});
 }
 
 Phrase Rules::question(const State& state) const {

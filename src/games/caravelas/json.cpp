@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/description.h"
+#include "games/caravelas/context.h"
 #include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
@@ -35,13 +36,13 @@ void describe_count(Value value, std::uint8_t& count) {
 }  // namespace
 
 void Rules::describe(Fields& fields, Player& player) const {
-  fields("cell").word(player.cell, std::span<const std::string>(figures_.names.cells));
+  fields("cell").word(player.cell, std::span<const std::string>(components_.names.cells));
   describe_count(fields("markers"), player.markers);
   describe_count(fields("bid"), player.bid);
   fields("improved").flag(player.improved);
   describe_ships(fields("sunk"), player.sunk);
-  fields("cargo").words(player.cargo, figures_.names.goods);
-  fields("discovered").words(player.discovered, figures_.names.ports);
+  fields("cargo").words(player.cargo, components_.names.goods);
+  fields("discovered").words(player.discovered, components_.names.ports);
   fields("goods_vp").number(player.goods_vp, 0, kMostGoodsVp);
 }
 
@@ -62,7 +63,7 @@ void Rules::describe(Fields& fields, Board& board) const {
   fields("pieces").vector(board.pieces, [&](Seat& owner, Value value) { value.seat(owner, seats_); });
   if (fields.has("dice", variant() == Variant::dice))
     fields("dice").array(board.dice.size(), [&](std::size_t i, Value value) {
-      value.number(board.dice[i], 0, figures_.turn_die_faces);
+      value.number(board.dice[i], 0, components_.turn_die_faces);
     });
   fields("over").flag(board.over);
   fields("steps").steps(board.steps, seats_, [](auto& step, Fields& members) {
@@ -98,7 +99,7 @@ void Rules::describe(Fields& fields, State& state) const {
     value.object([&](Fields& own) {
       describe(own, state.board.players[seat]);
       describe_cards(own("hand"), state.hands[seat]);
-      own("destinations").words(state.destinations[seat], figures_.names.ports);
+      own("destinations").words(state.destinations[seat], components_.names.ports);
     });
   });
   if (fields.has("chance", true)) fields.chance(state.chance);
@@ -114,7 +115,7 @@ void Rules::write(const Observation& seen, JsonWriter& json) const {
       const Seat seat = value_at<Seat>(i);
       const bool own = seat == observation.viewer;
       Player& player = observation.board.players[seat];
-      int destinations = variant() == Variant::dice ? 0 : 2 * figures_.destinations_per_deck;
+      int destinations = variant() == Variant::dice ? 0 : 2 * components_.destinations_per_deck;
       value.object([&](Fields& members) {
         describe(members, player);
         if (own) {
@@ -123,7 +124,7 @@ void Rules::write(const Observation& seen, JsonWriter& json) const {
           describe_count(members("hand"), player.cards);
         }
         if (own || observation.board.over) {
-          members("destinations").words(observation.destinations[seat], figures_.names.ports);
+          members("destinations").words(observation.destinations[seat], components_.names.ports);
         } else {
           members("destinations").number(destinations, 0, kCountOf<Port>);
         }

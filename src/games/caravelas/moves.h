@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/enums.h"
+#include "engine/language.h"
 
 namespace carreira::caravelas {
 
@@ -135,5 +136,9 @@ enum class Words : std::uint8_t { number, seat, cell, card, good, goods, ship, p
 constexpr std::size_t count_of(Words) {
   return 10;
 }
+
+struct Components;
+// language.cpp: the tables of words.
+Language make_language(const Components&);
 
 }  // namespace carreira::caravelas

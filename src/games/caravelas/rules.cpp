@@ -2,10 +2,12 @@
 
 #include <utility>
 
+#include "games/caravelas/context.h"
+
 namespace carreira::caravelas {
 
 const GameInformation& Rules::information() {
-  static const GameInformation information{
+  static const GameInformation information = {
       .name = "caravelas",
       .title = "Caravelas",
       .least_seats = 2,
@@ -17,9 +19,9 @@ const GameInformation& Rules::information() {
   return information;
 }
 
-Result<Rules> Rules::create(const JsonReader& json, const TableSetup& table) {
-  Components components = Components::read(json);
-  if (json.failed()) return unreadable("the components cannot be read");
+Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
+  Components components = Components::read(reader);
+  if (reader.failed()) return unreadable("components: cannot be used");
   const std::string_view variant = table.option(information(), "variant");
   components.variant = variant == "dice"          ? Variant::dice
                        : variant == "open_events" ? Variant::open_events
@@ -28,13 +30,22 @@ Result<Rules> Rules::create(const JsonReader& json, const TableSetup& table) {
 }
 
 Rules::Rules(Components components, int seats)
-    : figures_(std::move(components)),
-      seats_(seats),
-      all_cards_(caravelas::all_cards(figures_)),
-      language_(std::make_shared<const Language>(make_language(figures_))) {}
+    : Room(std::move(components), seats), all_cards_(caravelas::all_cards(components_)) {}
 
 void Rules::courses(const State& state, std::vector<Course>& list) const {
   for (Course& course : caravelas::courses(look(state))) list.push_back(std::move(course));
+}
+
+std::uint8_t Rules::all_markers(const Player& player) const {
+  return caravelas::all_markers(components_, player);
+}
+
+Look Rules::look(const State& state) const {
+  return {components_, seats_, state, actor(state)};
+}
+
+Context Rules::context(State& state, EventList* events) const {
+  return {components_, seats_, state, events, actor(state)};
 }
 
 }  // namespace carreira::caravelas

@@ -65,11 +65,11 @@ Scores scores(const Components& figures, int seats, const Board& board, const Pe
 }
 
 Scores Rules::scores(const State& state) const {
-  return caravelas::scores(figures_, seats_, state.board, state.destinations);
+  return caravelas::scores(components_, seats_, state.board, state.destinations);
 }
 
 Scores Rules::scores(const Observation& observation) const {
-  return caravelas::scores(figures_, seats_, observation.board, observation.destinations);
+  return caravelas::scores(components_, seats_, observation.board, observation.destinations);
 }
 
 }  // namespace carreira::caravelas

@@ -5,6 +5,7 @@
 #include <cstring>
 #include <span>
 
+#include "games/caravelas/context.h"
 #include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
@@ -124,12 +125,12 @@ State Rules::imagine(const Observation& observation, Random& random) const {
   const Seat owes = steps.is<PlayingCard>() ? steps.seat() : viewer;
   do {
     deal_hands(state, observation, seats_, all_cards_, random);
-  } while (owes != viewer && !any_playable(figures_, state.hands[owes], state.board.players[owes].cards,
+  } while (owes != viewer && !any_playable(components_, state.hands[owes], state.board.players[owes].cards,
                                            state.board.players[owes].markers));
   if (state.board.over || variant() == Variant::dice) return state;
-  for (Ports pool : {figures_.western, Ports::all() - figures_.western}) {
+  for (Ports pool : {components_.western, Ports::all() - components_.western}) {
     if (viewer != Seat::nobody) pool -= observation.destinations[viewer];
-    deal_destinations(state, pool, viewer, seats_, figures_.destinations_per_deck, random);
+    deal_destinations(state, pool, viewer, seats_, components_.destinations_per_deck, random);
   }
   return state;
 }
@@ -138,12 +139,12 @@ void Rules::resources(const Observation& observation, Seat seat, std::vector<Res
   const Board& board = observation.board;
   const Player& player = board.players[seat];
   const int reached = (observation.destinations[seat] & player.discovered).size();
-  const int shown = board.over ? figures_.destination_vp * reached : 0;  // C9.2
-  list.push_back({"vp", open_vp(figures_, board, seat) + shown});
+  const int shown = board.over ? components_.destination_vp * reached : 0;  // C9.2
+  list.push_back({"vp", open_vp(components_, board, seat) + shown});
   list.push_back({"markers", player.markers});
   if (variant() == Variant::standard) list.push_back({"cards", player.cards});
   list.push_back({"goods", player.cargo.size()});
-  list.push_back({"ships", afloat(figures_, player).size()});
+  list.push_back({"ships", afloat(components_, player).size()});
   list.push_back({"discoveries", player.discovered.size()});
   list.push_back({"pieces", static_cast<int>(std::count(board.pieces.begin(), board.pieces.end(), seat))});
   if (variant() == Variant::dice) return;

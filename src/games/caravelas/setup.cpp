@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "games/caravelas/context.h"
 #include "games/caravelas/rules.h"
 
 namespace carreira::caravelas {
@@ -22,7 +23,7 @@ State Rules::setup(const Seed& seed) const {
   Board& board = state.board;
   for (const Seat seat : seats_of(seats_)) {
     Player& player = board.players[seat];
-    player.cell = figures_.lisboa;  // C1.1
+    player.cell = components_.lisboa;  // C1.1
     player.markers = all_markers(player);
   }
   for (const Place place : track(seats_)) board.order[place] = seat_at(static_cast<int>(index_of(place)));
@@ -30,13 +31,13 @@ State Rules::setup(const Seed& seed) const {
     std::swap(board.order[value_at<Place>(places - 1)],
               board.order[value_at<Place>(state.chance.below(places))]);
   if (variant() != Variant::dice)
-    for (Ports pool : {figures_.western, Ports::all() - figures_.western})  // C1.3
+    for (Ports pool : {components_.western, Ports::all() - components_.western})  // C1.3
       for (const Seat seat : seats_of(seats_))
-        for (int card = 0; card < figures_.destinations_per_deck; ++card)
+        for (int card = 0; card < components_.destinations_per_deck; ++card)
           state.destinations[seat].insert(pool.draw(state.chance));
   state.deck = board.stock = all_cards_;  // C1.4: in no order until drawn
   change(board.deck_size, state.deck.total());
-  begin_round(context(state, Seat::nobody, nullptr));
+  begin_round({components_, seats_, state, nullptr});
   return state;
 }
 

@@ -202,7 +202,7 @@ Result<> check_steps(const Components& figures, int seats, const State& state) {
     const Seat seat = steps.seat_at_depth(i);
     if (index(seat) >= seats) return bad("no such seat");
     if (seat != steps.seat_at_depth(0)) return bad("another seat's step");
-    const Look look{figures, seats, state.board, seat, state.hands[seat], true};
+    const Look look(figures, seats, state, seat);
     auto sound = steps.visit_at(i, [&](auto step) -> Result<> {
       using Step = decltype(step);
       if (i > 0 && kAtBottom<Step>) return refused("cannot follow another step");
@@ -256,7 +256,7 @@ Result<> Rules::check(const State& state) const {
       !Set<Seat>::first(static_cast<std::size_t>(seats_)).contains(board.passed))
     return refused("a mark out of range");
   if (board.bonanzas.size() < board.corners.size() ||
-      (!options_.bonanza && !(board.corners.empty() && board.bonanzas.empty())))
+      (!components_.options.bonanza && !(board.corners.empty() && board.bonanzas.empty())))
     return refused("bonanza tiles are missing");
   if (auto sound = check_players(components_, seats_, state); !sound) return sound;
   if (auto sound = check_steps(components_, seats_, state); !sound) return sound;
@@ -267,7 +267,7 @@ Result<> Rules::check(const State& state) const {
   if (board.stage == Stage::over) return success();
   // The step that is up must be a question, with an answer.
   State copy = state;
-  if (settle(context_of(copy, nullptr))) return refused("steps: the last is no question");
+  if (settle(context(copy, nullptr))) return refused("steps: the last is no question");
   MoveList list;
   moves(state, list);
   return list.empty() ? refused("steps: the last has no answer") : success();

@@ -299,7 +299,7 @@ void read_scoring(const JsonReader& reader, Components& figures) {
 
 }  // namespace
 
-Components read_components(const JsonReader& reader) {
+Components Components::read(const JsonReader& reader) {
   Components figures;
   reader.only({"game", "title", "sources", "spices", "development", "tiles", "tile_effects", "colonies",
                "expedition_cards", "bonanza", "start", "course", "founding", "scoring",

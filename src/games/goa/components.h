@@ -42,6 +42,13 @@ struct Gift {
   std::uint8_t ducats = 0, ships = 0, colonists = 0, spices = 0, expedition_cards = 0, bonus_actions = 0;
 };
 
+// Of the table.
+struct Options {
+  bool quick_start = false;
+  bool bonanza = false;
+  bool open_ducats = false;
+};
+
 struct Components {
   EnumArray<Phase, EnumArray<Tile, std::uint8_t>> tiles{};  // how many of each kind
   EnumArray<Tile, Gift> gifts{};                            // of those that bring goods or cards
@@ -67,9 +74,10 @@ struct Components {
   EnumArray<Tile, int> tile_points{};  // missions; a tax that is paid
   int most_ducats = 0, single_plantation = 0, single_plantation_overseer = 0;
   std::vector<std::string> card_names, bonanza_names;
-};
+  Options options;
 
-// Complains through the reader; what it returns then is not to be used.
-Components read_components(const JsonReader& reader);
+  // Complaints go through the reader; what it returns then is not to be used.
+  static Components read(const JsonReader& reader);
+};
 
 }  // namespace carreira::goa

@@ -1,9 +1,8 @@
 #pragma once
 
-// What the steps share: a position to look at (Look) and a position being played (Context), each for the seat
-// whose step it is; and the rules that more than one step needs.
+// What the steps of Goa share: the position, what it is played with, and who plays.
 
-#include "engine/event.h"
+#include "engine/context.h"
 #include "engine/language.h"
 #include "engine/numbers.h"
 #include "games/goa/moves.h"
@@ -12,6 +11,15 @@
 
 namespace carreira::goa {
 
+struct Context : ContextOf<Context, State, Components> {
+  using ContextOf::ContextOf;
+
+  void pop() const { state.board.steps.pop(); }
+  void gain(Goods goods, int number) const;
+  void pay(Goods goods, int number) const;
+};
+
+// For asking: what is offered depends on the board and on the seat's own hand.
 struct Look {
   const Components& figures;
   int seats;
@@ -19,6 +27,15 @@ struct Look {
   Seat seat;
   Cards hand;       // of this seat
   bool cards_left;  // in the pile or among the discards
+
+  Look(const Components& components, int count, const State& state, Seat asked)
+      : figures(components),
+        seats(count),
+        board(state.board),
+        seat(asked),
+        hand(state.hands[asked]),
+        cards_left(!(state.deck | state.board.discards).empty()) {}
+  Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
 
   const Player& player() const { return board.players[seat]; }
   int value(Column column) const { return value(column, seat); }
@@ -31,43 +48,6 @@ struct Look {
     const Cards held = hand & figures.cards_with[effect];
     return offers.among(board.card_played ? Cards() : held, held);
   }
-};
-
-struct Context {
-  const Components& figures;
-  const Options& options;
-  int seats;
-  State& state;
-  EventList* events;
-  Seat seat;
-
-  Board& board() const { return state.board; }
-  Player& player() const { return state.board.players[seat]; }
-  Context as(Seat who) const { return {figures, options, seats, state, events, who}; }
-  operator Look() const {
-    return {
-        figures, seats, state.board, seat, state.hands[seat], !(state.deck | state.board.discards).empty()};
-  }
-
-  void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const {
-    report(events, kind, seat, values);
-  }
-  void tell_all(EventKind kind, std::initializer_list<AnyValue> values = {}) const {
-    report(events, kind, Seat::nobody, values);
-  }
-  template <class Step>
-  void push(const Step& step) const {
-    state.board.steps.push(seat, step);
-  }
-  // The step that was taken off for its answer goes on.
-  template <class Step>
-  void stay(const Step& step) const {
-    push(step);
-  }
-  void pop() const { state.board.steps.pop(); }
-
-  void gain(Goods goods, int number) const;
-  void pay(Goods goods, int number) const;
 };
 
 // What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the

@@ -32,7 +32,7 @@ CardId pull(const Context& context) {
     state.deck = state.board.discards;
     state.board.discards.clear();
     number_piles(state);
-    context.tell_all(EventKind::shuffled);
+    context.tell(EventKind::shuffled, Seat::nobody);
   }
   return state.deck.draw(state.chance);
 }

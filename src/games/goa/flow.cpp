@@ -13,6 +13,8 @@ constexpr bool kSettles = requires(const Step& step, const Context& context) { s
 // Those that may go on by themselves.
 constexpr std::uint64_t kSettling =
     Steps::tags_where([]<class Step>(Step) { return kSettles<Step> || requires { Step::kOnlyAnswer; }; });
+constexpr std::uint64_t kDrawing =
+    Steps::tags_where([]<class Step>(Step) { return requires { Step::kDraws; }; });
 template <class Step>
 constexpr bool kAnswers = requires(const Step& step, const Context& context) { step.play(context, Move()); };
 
@@ -33,7 +35,7 @@ void end_round(const Context& context) {
     board.stage = Stage::over;
     for (const Seat seat : seats_of(context.seats))  // G6.4: hands are laid open to be scored
       for (const CardId card : context.state.hands[seat]) context.as(seat).tell(EventKind::shown, {card});
-    return context.tell_all(EventKind::over);
+    return context.tell(EventKind::over, Seat::nobody);
   }
   for (const Cell cell : board.laid) change(board.gone[board.grid[cell]], 1);  // G1.6
   board.phase = Phase::b;
@@ -103,7 +105,7 @@ void begin_round(const Context& context) {
   board.stage = Stage::placing;
   board.first = board.flag;
   board.lot = 0;
-  context.tell_all(EventKind::round, {board.phase, board.round + 1});
+  context.tell(EventKind::round, Seat::nobody, {board.phase, board.round + 1});
 }
 
 void go_on(const Context& context) {
@@ -156,7 +158,7 @@ bool settle(const Context& context) {
 // --- The face: what is offered, what an answer does, what follows by itself ---
 
 void Rules::offer(const State& state, Offers& offers) const {
-  const Look look = look_at(state);
+  const Look look = this->look(state);
   state.board.steps.visit([&](auto step) {
     if constexpr (kIsAsked<decltype(step)>) step.offer(look, offers);
   });
@@ -165,24 +167,16 @@ void Rules::offer(const State& state, Offers& offers) const {
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  const Context context = context_of(state, events);
+  const Context context = this->context(state, events);
   answer_step(context, move);
   // What follows for the same seat, but not by chance, is still this move's doing.
   const Steps& steps = state.board.steps;
-  const auto by_chance = [](auto step) { return requires { decltype(step)::kDraws; }; };
-  while (!steps.empty() && steps.seat() == context.seat && !steps.visit(by_chance) && settle(context)) {
+  while (!steps.empty() && steps.seat() == context.seat && !steps.top_is_among(kDrawing) && settle(context)) {
   }
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  Context context{components_, options_, seats_, state, events, Seat::nobody};
-  follow(context);
-}
-
-void Rules::play(State& state, Move move, EventList* events) const {
-  expect_legal(*this, state, move);
-  Context context = context_of(state, events);
-  answer_step(context, move);
+  Context context(components_, seats_, state, events);
   follow(context);
 }
 
@@ -211,7 +205,7 @@ Phrase Rules::headline(const State& state) const {
 
 Phrase Rules::question(const State& state) const {
   if (state.board.steps.empty()) return goa::question("nothing");
-  const Look look = look_at(state);
+  const Look look = this->look(state);
   return state.board.steps.visit([&](auto step) {
     if constexpr (requires { step.question(look); }) {
       return step.question(look);

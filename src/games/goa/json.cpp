@@ -254,7 +254,7 @@ void Rules::write(const Observation& observation, JsonWriter& json) const {
       const Seat seat = value_at<Seat>(i);
       const bool own = seat == seen.viewer || board.stage == Stage::over;
       player.object([&](Fields& of_player) {
-        describe_player(of_player, board.players[seat], components_, own || options_.open_ducats);
+        describe_player(of_player, board.players[seat], components_, own || components_.options.open_ducats);
         if (Value hand = of_player("hand"); !hand.is_null(!own))
           hand.words(seen.hands[seat], components_.card_names);
         int hand_size = seen.hand_size(seat);

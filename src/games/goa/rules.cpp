@@ -7,41 +7,36 @@
 namespace carreira::goa {
 
 const GameInformation& Rules::information() {
-  static const GameInformation information{
-      "goa",
-      "Goa",
-      2,
-      4,
-      2,
-      {{"quick_start", {"off", "on"}}, {"bonanza", {"off", "on"}}, {"open_ducats", {"off", "on"}}},
-      {"progress", "colonies", "cards", "ducats", "plantations", "tax", "missions"}};
+  static const GameInformation information = {
+      .name = "goa",
+      .title = "Goa",
+      .least_seats = 2,
+      .most_seats = 4,
+      .rules_version = 2,
+      .options = {{"quick_start", {"off", "on"}}, {"bonanza", {"off", "on"}}, {"open_ducats", {"off", "on"}}},
+      .score_sources = {"progress", "colonies", "cards", "ducats", "plantations", "tax", "missions"},
+  };
   return information;
 }
 
-Rules::Rules(Components components, int seats, Options options)
-    : components_(std::move(components)),
-      seats_(seats),
-      options_(options),
-      language_(make_language(components_)) {}
+Rules::Rules(Components components, int seats) : Room(std::move(components), seats) {}
 
 Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
-  Components components = read_components(reader);
-  if (reader.failed()) return unreadable("the components of goa cannot be read");
+  Components components = Components::read(reader);
+  if (reader.failed()) return unreadable("components: cannot be used");
   const GameInformation& about = information();
-  return Rules(
-      std::move(components), table.seats,
-      {table.is_on(about, "quick_start"), table.is_on(about, "bonanza"), table.is_on(about, "open_ducats")});
+  components.options = {.quick_start = table.is_on(about, "quick_start"),
+                        .bonanza = table.is_on(about, "bonanza"),
+                        .open_ducats = table.is_on(about, "open_ducats")};
+  return Rules(std::move(components), table.seats);
 }
 
-Look Rules::look_at(const State& state) const {
-  const Seat seat = actor(state);
-  return {components_,       seats_,
-          state.board,       seat,
-          state.hands[seat], !(state.deck | state.board.discards).empty()};
+Look Rules::look(const State& state) const {
+  return {components_, seats_, state, actor(state)};
 }
 
-Context Rules::context_of(State& state, EventList* events) const {
-  return {components_, options_, seats_, state, events, actor(state)};
+Context Rules::context(State& state, EventList* events) const {
+  return {components_, seats_, state, events, actor(state)};
 }
 
 }  // namespace carreira::goa

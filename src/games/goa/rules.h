@@ -9,8 +9,9 @@
 // Hidden are only the expedition cards in the hands and in the pile; a pile is the set of what is left in it.
 
 #include <optional>
+#include <vector>
 
-#include "engine/rules.h"
+#include "engine/room.h"
 #include "games/goa/components.h"
 #include "games/goa/state.h"
 
@@ -19,59 +20,46 @@ namespace carreira::goa {
 struct Look;
 struct Context;
 
-struct Options {
-  bool quick_start = false;
-  bool bonanza = false;
-  bool open_ducats = false;
-};
-
-class Rules {
+class Rules : public Room<Rules, State, Components> {
  public:
   using State = goa::State;
   using Observation = goa::Observation;
 
+  // rules.cpp
   static const GameInformation& information();
   static Result<Rules> create(const JsonReader& components, const TableSetup& table);
 
-  const Components& components() const { return components_; }
-  const Options& options() const { return options_; }
-  const Language& language() const { return language_; }
-  int seats() const { return seats_; }
+  State setup(const Seed& seed) const;  // setup.cpp
 
-  State setup(const Seed& seed) const;
-  Seat actor(const State& state) const {
-    return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
-  }
+  // flow.cpp
   void offer(const State& state, Offers& offers) const;
-  void moves(const State& state, MoveList& list) const {
-    Offers offers(list);
-    offer(state, offers);
-  }
   void answer(State& state, Move move, EventList* events) const;
   void advance(State& state, EventList* events) const;
-  void play(State& state, Move move, EventList* events) const;
   Phrase question(const State& state) const;
   Phrase headline(const State& state) const;
+
+  // scoring.cpp
   Scores scores(const State& state) const;
   Scores scores(const Observation& observation) const;
+
+  // secrets.cpp
   Observation observe(const State& state, Seat viewer) const;
   State imagine(const Observation& observation, Random& random) const;
-  std::optional<Odds> odds(const Observation& observation, Move move) const;
   void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
-  Result<> check(const State& state) const;
+
+  Result<> check(const State& state) const;  // check.cpp
+
+  // json.cpp
   void write(const State& state, JsonWriter& json) const;
   void write(const Observation& observation, JsonWriter& json) const;
   State read(const JsonReader& reader) const;
 
- private:
-  Rules(Components components, int seats, Options options);
-  Look look_at(const State& state) const;
-  Context context_of(State& state, EventList* events) const;
+  std::optional<Odds> odds(const Observation& observation, Move move) const;  // odds.cpp
 
-  Components components_;
-  int seats_;
-  Options options_;
-  Language language_;
+ private:
+  Rules(Components components, int seats);
+  Look look(const State& state) const;
+  Context context(State& state, EventList* events) const;
 };
 
 static_assert(RulesOfAGame<Rules>);

@@ -72,7 +72,7 @@ Scores Rules::scores(const State& state) const {
 
 Scores Rules::scores(const Observation& seen) const {
   return count(components_, seats_, seen.board, seen.hands,
-               options_.open_ducats || seen.board.stage == Stage::over);
+               components_.options.open_ducats || seen.board.stage == Stage::over);
 }
 
 }  // namespace carreira::goa

@@ -53,7 +53,8 @@ State Rules::imagine(const Observation& seen, Random& random) const {
 
 void Rules::resources(const Observation& seen, Seat seat, std::vector<Resource>& list) const {
   const Player& player = seen.board.players[seat];
-  const bool open = options_.open_ducats || seat == seen.viewer || seen.board.stage == Stage::over;  // G1.4
+  const bool open =
+      components_.options.open_ducats || seat == seen.viewer || seen.board.stage == Stage::over;  // G1.4
   list.push_back({"ducats", open ? static_cast<int>(player.ducats) : Resource::kHidden});
   list.push_back({"ships", player.ships});
   list.push_back({"colonists", player.colonists});

@@ -33,7 +33,7 @@ void set_up(const Context& context) {
   board.first = board.flag = board.turn = seat;
   board.players[seat].ducats = 0;
   change(board.players[seat].ducats, figures.ducats_first);
-  if (context.options.quick_start) {
+  if (context.figures.options.quick_start) {
     board.stage = Stage::quick_start;
     context.as(seat).push(QuickStart{});
   } else {
@@ -71,13 +71,13 @@ void lay_tiles(const Context& context) {
   }
   for (Tile& tile : board.grid) tile = take(below(pile.size()));
   board.laid = Set<Cell>::all();
-  board.corners = context.options.bonanza ? Set<Corner>::all() : Set<Corner>();
-  board.bonanzas = context.options.bonanza ? Set<BonanzaId>::all() : Set<BonanzaId>();
+  board.corners = context.figures.options.bonanza ? Set<Corner>::all() : Set<Corner>();
+  board.bonanzas = context.figures.options.bonanza ? Set<BonanzaId>::all() : Set<BonanzaId>();
   const Tile* aside = board.aside.end() - kAside;
-  context.tell_all(EventKind::put_aside, {aside[0], aside[1], aside[2], aside[3]});
+  context.tell(EventKind::put_aside, Seat::nobody, {aside[0], aside[1], aside[2], aside[3]});
   for (std::size_t row = 0; row < kSide; ++row) {
     const Tile* tiles = board.grid.begin() + row * kSide;
-    context.tell_all(EventKind::laid, {row + 1, tiles[0], tiles[1], tiles[2], tiles[3], tiles[4]});
+    context.tell(EventKind::laid, Seat::nobody, {row + 1, tiles[0], tiles[1], tiles[2], tiles[3], tiles[4]});
   }
 }
 
@@ -97,7 +97,7 @@ void QuickStart::play(const Context& context, Move move) const {
 State Rules::setup(const Seed& seed) const {
   State state;
   state.chance = Chance(seed);
-  set_up(context_of(state, nullptr));
+  set_up(context(state, nullptr));
   advance(state, nullptr);
   return state;
 }

@@ -305,7 +305,7 @@ class Inspection {
 }  // namespace
 
 Result<> Rules::check(const State& state) const {
-  return Inspection(state, components_, language_, seats_).run();
+  return Inspection(state, components_, language(), seats_).run();
 }
 
 }  // namespace carreira::roi

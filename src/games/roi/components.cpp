@@ -205,7 +205,7 @@ void read_start(const JsonReader& reader, Components& components) {
 
 }  // namespace
 
-Components read_components(const JsonReader& reader, int seats) {
+Components Components::read(const JsonReader& reader, int seats) {
   Components components;
   reader.only({"game", "title", "other_titles", "sources", "colours", "ships", "joker_ships", "piles",
                "action_cards", "expeditions", "missions", "contracts", "start", "turn", "idle_ships"});

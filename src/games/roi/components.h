@@ -68,9 +68,9 @@ struct Components {
     const auto step = static_cast<std::size_t>(done);
     return step < values.size() ? values[step] : values.back();
   }
-};
 
-// Complaints go through the reader.
-Components read_components(const JsonReader& reader, int seats);
+  // Complaints go through the reader; what it returns then is not to be used.
+  static Components read(const JsonReader& reader, int seats);
+};
 
 }  // namespace carreira::roi

@@ -2,9 +2,7 @@
 
 // What the steps of Au nom du Roi share: the position, what it is played with, and who plays.
 
-#include <initializer_list>
-
-#include "engine/event.h"
+#include "engine/context.h"
 #include "engine/move.h"
 #include "engine/numbers.h"
 #include "engine/scores.h"
@@ -14,20 +12,10 @@
 
 namespace carreira::roi {
 
-// For doing. `seat` is whose turn it is.
-struct Context {
-  const Components& figures;
-  int seats;
-  State& state;
-  EventList* events;
-  Seat seat;
+struct Context : ContextOf<Context, State, Components> {
+  using ContextOf::ContextOf;
 
-  Board& board() const { return state.board; }
-  Player& player() const { return state.board.players[seat]; }
-  Player& player(Seat who) const { return state.board.players[who]; }
-  Chance& chance() const { return state.chance; }
   JokerShip joker() const { return state.secrets.joker[seat]; }
-
   template <class Step>
   void push(const Step& step) const {
     if constexpr (HiddenStep<Step>) {
@@ -35,19 +23,6 @@ struct Context {
     } else {
       state.board.steps.push(seat, step);
     }
-  }
-  // The step goes on, as it is now.
-  template <class Step>
-  void stay(const Step& step) const {
-    push(step);
-  }
-  void tell(EventKind kind, Seat who, std::initializer_list<AnyValue> values = {},
-            SeatSet visible = SeatSet::everyone()) const {
-    report(events, kind, who, values, visible);
-  }
-  void tell(EventKind kind, std::initializer_list<AnyValue> values = {},
-            SeatSet visible = SeatSet::everyone()) const {
-    tell(kind, seat, values, visible);
   }
   void pay(int coins) const { change(player().coins, -coins); }
   void earn(int coins) const { change(player().coins, coins); }

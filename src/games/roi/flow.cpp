@@ -39,12 +39,12 @@ void end_turn(Context& context) {
 }
 
 void Rules::offer(const State& state, Offers& offers) const {
-  const Look look(components_, seats_, state, actor(state));
+  const Look look = this->look(state);
   visit_step(state.secrets.steps, state.board.steps, [&](auto step) { step.offer(look, offers); });
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  answer_step({components_, seats_, state, events, actor(state)}, move);
+  answer_step(context(state, events), move);
 }
 
 void Rules::advance(State& state, EventList* events) const {
@@ -52,15 +52,8 @@ void Rules::advance(State& state, EventList* events) const {
   if (state.board.steps.empty()) end_turn(context);
 }
 
-void Rules::play(State& state, Move move, EventList* events) const {
-  expect_legal(*this, state, move);
-  Context context{components_, seats_, state, events, actor(state)};
-  answer_step(context, move);
-  if (state.board.steps.empty()) end_turn(context);
-}
-
 Phrase Rules::question(const State& state) const {
-  const Look look(components_, seats_, state, actor(state));
+  const Look look = this->look(state);
   return visit_step(state.secrets.steps, state.board.steps, [&](auto step) { return step.question(look); });
 }
 

@@ -301,7 +301,7 @@ void Rules::write(const State& state, JsonWriter& json) const {
   Sight sight{state.board, state.secrets};
   Chance chance = state.chance;
   Value(json).object([&](Fields& fields) {
-    Description(sight, language_, components_, seats_).describe(fields);
+    Description(sight, language(), components_, seats_).describe(fields);
     fields.chance(chance);
   });
 }
@@ -313,7 +313,7 @@ void Rules::write(const Observation& seen, JsonWriter& json) const {
   sight.secrets.steps = seen.steps;
   if (seen.viewer != Seat::nobody) sight.secrets.missions[seen.viewer] = seen.missions;
   Value(json).object(
-      [&](Fields& fields) { Description(sight, language_, components_, seats_).describe(fields); });
+      [&](Fields& fields) { Description(sight, language(), components_, seats_).describe(fields); });
 }
 
 State Rules::read(const JsonReader& reader) const {
@@ -322,7 +322,7 @@ State Rules::read(const JsonReader& reader) const {
   sight.secrets.contract.fill(Contract::none);
   State state{};
   Value(reader).object([&](Fields& fields) {
-    Description(sight, language_, components_, seats_).describe(fields);
+    Description(sight, language(), components_, seats_).describe(fields);
     fields.chance(state.chance);
   });
   state.board = sight.board;

@@ -2,10 +2,12 @@
 
 #include <utility>
 
+#include "games/roi/context.h"
+
 namespace carreira::roi {
 
 const GameInformation& Rules::information() {
-  static const GameInformation kInformation = {
+  static const GameInformation information = {
       .name = "roi",
       .title = "Au nom du Roi",
       .least_seats = 2,
@@ -14,16 +16,23 @@ const GameInformation& Rules::information() {
       .options = {},
       .score_sources = {kSourceNames.begin(), kSourceNames.end()},
   };
-  return kInformation;
+  return information;
 }
 
-Rules::Rules(Components components, int seats)
-    : components_(std::move(components)), language_(make_language(components_)), seats_(seats) {}
+Rules::Rules(Components components, int seats) : Room(std::move(components), seats) {}
 
-Result<Rules> Rules::create(const JsonReader& components, const TableSetup& table) {
-  Components read = read_components(components, table.seats);
-  if (components.failed()) return unreadable("the components of roi cannot be read");
-  return Rules(std::move(read), table.seats);
+Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
+  Components components = Components::read(reader, table.seats);
+  if (reader.failed()) return unreadable("components: cannot be used");
+  return Rules(std::move(components), table.seats);
+}
+
+Look Rules::look(const State& state) const {
+  return {components_, seats_, state, actor(state)};
+}
+
+Context Rules::context(State& state, EventList* events) const {
+  return {components_, seats_, state, events, actor(state)};
 }
 
 }  // namespace carreira::roi

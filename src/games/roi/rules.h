@@ -9,59 +9,58 @@
 // put together ship by ship, unseen by the others until it sails; it can be begun only where some way to
 // complete it exists, and every ship offered keeps one open.
 
-#include "engine/rules.h"
+#include <vector>
+
+#include "engine/room.h"
 #include "games/roi/components.h"
 #include "games/roi/moves.h"
 #include "games/roi/state.h"
 
 namespace carreira::roi {
 
-class Rules {
+struct Look;
+struct Context;
+
+class Rules : public Room<Rules, State, Components> {
  public:
   using State = roi::State;
   using Observation = roi::Observation;
 
+  // rules.cpp
   static const GameInformation& information();
   static Result<Rules> create(const JsonReader& components, const TableSetup& table);
 
-  const Language& language() const { return language_; }
-  const Components& components() const { return components_; }
-  int seats() const { return seats_; }
+  State setup(const Seed& seed) const;  // setup.cpp
 
-  State setup(const Seed& seed) const;
-  Seat actor(const State& state) const {
-    return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
-  }
+  // flow.cpp
   void offer(const State& state, Offers& offers) const;
-  void moves(const State& state, MoveList& list) const {
-    Offers offers(list);
-    offer(state, offers);
-  }
   void answer(State& state, Move move, EventList* events) const;
   void advance(State& state, EventList* events) const;
-  void play(State& state, Move move, EventList* events) const;
   Phrase question(const State& state) const;
   // What a viewer sees of it: others do not see a mission being put together.
   Phrase question(const Observation& observation) const;
   Phrase headline(const State& state) const;
+
+  // scoring.cpp
   Scores scores(const State& state) const;
   Scores scores(const Observation& observation) const;
 
+  // secrets.cpp
   Observation observe(const State& state, Seat viewer) const;
   State imagine(const Observation& observation, Random& random) const;
   void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
 
-  Result<> check(const State& state) const;
+  Result<> check(const State& state) const;  // check.cpp
+
+  // json.cpp
   void write(const State& state, JsonWriter& json) const;
   void write(const Observation& observation, JsonWriter& json) const;
   State read(const JsonReader& reader) const;
 
  private:
   Rules(Components components, int seats);
-
-  Components components_;
-  Language language_;
-  int seats_;
+  Look look(const State& state) const;
+  Context context(State& state, EventList* events) const;
 };
 
 static_assert(RulesOfAGame<Rules>);

@@ -64,13 +64,13 @@ void advance(const Context& context) {
 }
 
 void Rules::offer(const State& state, Offers& offers) const {
-  const Look look(components_, seats_, state.board, actor(state));
+  const Look look = this->look(state);
   state.board.steps.visit([&](auto step) { step.offer(look, offers); });
   if (!look.player().projects.empty() || offers.explaining()) offer_launches(look, offers);  // V4.6
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  const Context context{components_, seats_, state, events, actor(state)};
+  const Context context = this->context(state, events);
   if (move.kind<MoveKind>() == MoveKind::launch) return launch(context, move);
   state.board.steps.visit([&](auto step) {
     state.board.steps.pop();
@@ -79,13 +79,7 @@ void Rules::answer(State& state, Move move, EventList* events) const {
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  vasco::advance(Context{components_, seats_, state, events});
-}
-
-void Rules::play(State& state, Move move, EventList* events) const {
-  expect_legal(*this, state, move);
-  answer(state, move, events);
-  advance(state, events);
+  vasco::advance({components_, seats_, state, events});
 }
 
 Phrase Rules::headline(const State& state) const {
@@ -95,7 +89,7 @@ Phrase Rules::headline(const State& state) const {
 
 Phrase Rules::question(const State& state) const {
   if (state.board.steps.empty()) return {"vasco.question.over", {}};
-  const Look look(components_, seats_, state.board, actor(state));
+  const Look look = this->look(state);
   return state.board.steps.visit([&](auto step) { return step.question(look); });
 }
 

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/enums.h"
+#include "engine/language.h"
 
 namespace carreira::vasco {
 
@@ -145,5 +146,9 @@ enum class Words : std::uint8_t {
 constexpr std::size_t count_of(Words) {
   return 14;
 }
+
+struct Components;
+// language.cpp: the tables of words.
+Language make_language(const Components&);
 
 }  // namespace carreira::vasco

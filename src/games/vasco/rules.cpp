@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "games/vasco/context.h"
+
 namespace carreira::vasco {
 
 const GameInformation& Rules::information() {
@@ -18,10 +20,7 @@ const GameInformation& Rules::information() {
 }
 
 Rules::Rules(Components components, int seats, Seat chosen_first)
-    : components_(std::move(components)),
-      seats_(seats),
-      chosen_first_(chosen_first),
-      language_(std::make_shared<const Language>(make_language(components_))) {}
+    : Room(std::move(components), seats), chosen_first_(chosen_first) {}
 
 Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   Components components = Components::read(reader);
@@ -32,6 +31,14 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
     return unreadable("options.first: seat " + std::string(first) + " is not at a table of " +
                       std::to_string(table.seats));
   return Rules(std::move(components), table.seats, chosen == 0 ? Seat::nobody : seat_at(chosen - 1));
+}
+
+Look Rules::look(const State& state) const {
+  return {components_, seats_, state.board, actor(state)};
+}
+
+Context Rules::context(State& state, EventList* events) const {
+  return {components_, seats_, state, events, actor(state)};
 }
 
 }  // namespace carreira::vasco

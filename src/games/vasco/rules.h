@@ -6,19 +6,19 @@
 //
 // Options: first (random, 1, 2, 3, 4): who begins.
 
-#include <memory>
 #include <vector>
 
-#include "engine/rules.h"
+#include "engine/room.h"
 #include "games/vasco/components.h"
 #include "games/vasco/moves.h"
 #include "games/vasco/state.h"
 
 namespace carreira::vasco {
 
-Language make_language(const Components& components);
+struct Look;
+struct Context;
 
-class Rules {
+class Rules : public Room<Rules, State, Components> {
  public:
   using State = vasco::State;
   using Observation = vasco::Observation;
@@ -26,17 +26,6 @@ class Rules {
   // rules.cpp
   static const GameInformation& information();
   static Result<Rules> create(const JsonReader& components, const TableSetup& table);
-  const Language& language() const { return *language_; }
-  const Components& components() const { return components_; }
-  int seats() const { return seats_; }
-  Seat actor(const State& state) const {
-    return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
-  }
-  void moves(const State& state, MoveList& list) const {
-    Offers offers(list);
-    offer(state, offers);
-  }
-  void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
 
   State setup(const Seed& seed) const;  // setup.cpp
 
@@ -44,9 +33,6 @@ class Rules {
   void offer(const State& state, Offers& offers) const;
   void answer(State& state, Move move, EventList* events) const;
   void advance(State& state, EventList* events) const;
-  void play(State& state, Move move, EventList* events) const;
-
-  // language.cpp
   Phrase question(const State& state) const;
   Phrase headline(const State& state) const;
 
@@ -57,6 +43,7 @@ class Rules {
   // secrets.cpp
   Observation observe(const State& state, Seat viewer) const;
   State imagine(const Observation& observation, Random& random) const;
+  void resources(const Observation& observation, Seat seat, std::vector<Resource>& list) const;
 
   Result<> check(const State& state) const;  // check.cpp
 
@@ -67,11 +54,10 @@ class Rules {
 
  private:
   Rules(Components components, int seats, Seat chosen_first);
+  Look look(const State& state) const;
+  Context context(State& state, EventList* events) const;
 
-  Components components_;
-  int seats_;
   Seat chosen_first_;  // nobody: drawn by lot
-  std::shared_ptr<const Language> language_;
 };
 
 static_assert(RulesOfAGame<Rules>);

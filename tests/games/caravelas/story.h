@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "engine/game_of.h"
+#include "games/caravelas/context.h"
 #include "games/caravelas/rules.h"
 #include "support/places.h"
 

@@ -2,9 +2,7 @@
 
 // What the steps of Lota share: the position, what it is played with, and who plays.
 
-#include <initializer_list>
-
-#include "engine/event.h"
+#include "engine/context.h"
 #include "engine/move.h"
 #include "engine/numbers.h"
 #include "engine/offers.h"
@@ -15,33 +13,8 @@
 
 namespace carreira::lota {
 
-// For doing. `seat` is whose move is carried out; nobody while the game goes on by itself.
-struct Context {
-  const Components& figures;
-  int seats;
-  State& state;
-  EventList* events;
-  Seat seat = Seat::nobody;
-
-  Board& board() const { return state.board; }
-  Player& player() const { return player(seat); }
-  Player& player(Seat who) const { return state.board.players[who]; }
-  Chance& chance() const { return state.chance; }
-
-  template <class Step>
-  void push(const Step& step, Seat who) const {
-    state.board.steps.push(who, step);
-  }
-  // The step goes on, as it is now.
-  template <class Step>
-  void stay(const Step& step) const {
-    push(step, seat);
-  }
-  void tell(EventKind kind, Seat who, std::initializer_list<AnyValue> values = {},
-            SeatSet visible = SeatSet::everyone()) const {
-    report(events, kind, who, values, visible);
-  }
-  void tell(EventKind kind, std::initializer_list<AnyValue> values = {}) const { tell(kind, seat, values); }
+struct Context : ContextOf<Context, State, Components> {
+  using ContextOf::ContextOf;
 };
 
 // For asking: what a seat may do depends on the board and on its own hand.

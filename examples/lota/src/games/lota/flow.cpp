@@ -13,12 +13,12 @@ void advance(const Context& context) {
 }
 
 void Rules::offer(const State& state, Offers& offers) const {
-  const Look look(components_, seats_, state, actor(state));
+  const Look look = this->look(state);
   state.board.steps.visit([&](auto step) { step.offer(look, offers); });
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  const Context context{components_, seats_, state, events, actor(state)};
+  const Context context = this->context(state, events);
   state.board.steps.visit([&](auto step) {
     state.board.steps.pop();
     step.play(context, move);
@@ -26,13 +26,7 @@ void Rules::answer(State& state, Move move, EventList* events) const {
 }
 
 void Rules::advance(State& state, EventList* events) const {
-  lota::advance(Context{components_, seats_, state, events});
-}
-
-void Rules::play(State& state, Move move, EventList* events) const {
-  expect_legal(*this, state, move);
-  answer(state, move, events);
-  advance(state, events);
+  lota::advance({components_, seats_, state, events});
 }
 
 Phrase Rules::headline(const State& state) const {
@@ -42,7 +36,7 @@ Phrase Rules::headline(const State& state) const {
 
 Phrase Rules::question(const State& state) const {
   if (state.board.steps.empty()) return {"lota.question.over", {}};
-  const Look look(components_, seats_, state, actor(state));
+  const Look look = this->look(state);
   return state.board.steps.visit([&](auto step) { return step.question(look); });
 }
 

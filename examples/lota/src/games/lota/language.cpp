@@ -2,8 +2,7 @@
 
 #include "engine/language.h"
 
-#include "games/lota/context.h"
-#include "games/lota/rules.h"
+#include "games/lota/moves.h"
 
 namespace carreira::lota {
 namespace {
@@ -63,10 +62,8 @@ std::vector<QuestionFormat> question_formats() {
 
 }  // namespace
 
-const Language& Rules::language() const {
-  static const Language language{"lota",          vocabularies(),   move_formats(),
-                                 event_formats(), reason_formats(), question_formats()};
-  return language;
+Language make_language(const Components&) {
+  return {"lota", vocabularies(), move_formats(), event_formats(), reason_formats(), question_formats()};
 }
 
 }  // namespace carreira::lota

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/enums.h"
+#include "engine/language.h"
 
 namespace carreira::lota {
 
@@ -53,5 +54,9 @@ enum class Words : std::uint8_t { amount, seat, card, cards };
 constexpr std::size_t count_of(Words) {
   return 4;
 }
+
+struct Components;
+// language.cpp: the tables of words.
+Language make_language(const Components&);
 
 }  // namespace carreira::lota

@@ -1,5 +1,7 @@
 #include "games/lota/rules.h"
 
+#include "games/lota/context.h"
+
 namespace carreira::lota {
 
 const GameInformation& Rules::information() {
@@ -15,10 +17,20 @@ const GameInformation& Rules::information() {
   return information;
 }
 
+Rules::Rules(Components components, int seats) : Room(components, seats) {}
+
 Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   const Components components = Components::read(reader);
   if (reader.failed()) return unreadable("components: cannot be used");
   return Rules(components, table.seats);
+}
+
+Look Rules::look(const State& state) const {
+  return {components_, seats_, state, actor(state)};
+}
+
+Context Rules::context(State& state, EventList* events) const {
+  return {components_, seats_, state, events, actor(state)};
 }
 
 }  // namespace carreira::lota

@@ -6,14 +6,17 @@
 
 #include <vector>
 
-#include "engine/rules.h"
+#include "engine/room.h"
 #include "games/lota/components.h"
 #include "games/lota/moves.h"
 #include "games/lota/state.h"
 
 namespace carreira::lota {
 
-class Rules {
+struct Look;
+struct Context;
+
+class Rules : public Room<Rules, State, Components> {
  public:
   using State = lota::State;
   using Observation = lota::Observation;
@@ -21,15 +24,6 @@ class Rules {
   // rules.cpp
   static const GameInformation& information();
   static Result<Rules> create(const JsonReader& components, const TableSetup& table);
-  const Components& components() const { return components_; }
-  int seats() const { return seats_; }
-  Seat actor(const State& state) const {
-    return state.board.steps.empty() ? Seat::nobody : state.board.steps.seat();
-  }
-  void moves(const State& state, MoveList& list) const {
-    Offers offers(list);
-    offer(state, offers);
-  }
 
   State setup(const Seed& seed) const;  // setup.cpp
 
@@ -37,10 +31,6 @@ class Rules {
   void offer(const State& state, Offers& offers) const;
   void answer(State& state, Move move, EventList* events) const;
   void advance(State& state, EventList* events) const;
-  void play(State& state, Move move, EventList* events) const;
-
-  // language.cpp
-  const Language& language() const;
   Phrase question(const State& state) const;
   Phrase headline(const State& state) const;
 
@@ -61,10 +51,9 @@ class Rules {
   State read(const JsonReader& reader) const;
 
  private:
-  Rules(const Components& components, int seats) : components_(components), seats_(seats) {}
-
-  Components components_;
-  int seats_;
+  Rules(Components components, int seats);
+  Look look(const State& state) const;
+  Context context(State& state, EventList* events) const;
 };
 
 static_assert(RulesOfAGame<Rules>);

@@ -1,0 +1,57 @@
+#pragma once
+
+// For doing: the position that the steps of a room change, what it is played with, and whose move is carried out; nobody's
+// while the game goes on by itself. A game's Context adds what only its own rules need.
+
+#include <initializer_list>
+
+#include "engine/event.h"
+#include "engine/random.h"
+#include "engine/seat.h"
+
+namespace carreira {
+
+template <class Context, class State, class Components>
+struct ContextOf {
+  const Components& figures;
+  int seats;
+  State& state;
+  EventList* events;
+  Seat seat;
+
+  ContextOf(const Components& components, int count, State& position, EventList* list,
+            Seat who = Seat::nobody)
+      : figures(components), seats(count), state(position), events(list), seat(who) {}
+  Context as(Seat who) const { return Context(figures, seats, state, events, who); }
+
+  auto& board() const { return state.board; }
+  auto& player() const { return player(seat); }
+  auto& player(Seat who) const { return state.board.players[who]; }
+  Chance& chance() const { return state.chance; }
+
+  template <class Step>
+  void push(const Step& step, Seat who) const {
+    state.board.steps.push(who, step);
+  }
+  template <class Step>
+  void push(const Step& step) const {
+    push(step, seat);
+  }
+  // The step that was taken off for its answer goes on, as it is now.
+  template <class Step>
+  void stay(const Step& step) const {
+    static_cast<const Context&>(*this).push(step);
+  }
+  template <class Kind>
+  [[gnu::always_inline]] void tell(Kind kind, Seat who, std::initializer_list<AnyValue> values = {},
+                                   SeatSet visible = SeatSet::everyone()) const {
+    report(events, kind, who, values, visible);
+  }
+  template <class Kind>
+  [[gnu::always_inline]] void tell(Kind kind, std::initializer_list<AnyValue> values = {},
+                                   SeatSet visible = SeatSet::everyone()) const {
+    tell(kind, seat, values, visible);
+  }
+};
+
+}  // namespace carreira
