@@ -131,8 +131,6 @@ void PostgresNodes::write_again() {
 }
 
 Result<> PostgresNodes::beat() {
-  // Others took a node that stood still for dead, and tidied away who is there.
-  if (Clock::now() > next_beat_ + kBeat) write_again();
   next_beat_ = Clock::now() + kBeat;
   std::vector<pg::Question> questions{{&pg::kBeat, {name_, kLives}}, {&pg::kClaim, {name_}}};
   if (++beats_ % kTidyEvery == 0) {
@@ -141,6 +139,8 @@ Result<> PostgresNodes::beat() {
   }
   auto answers = line_.ask(questions);
   if (!answers) return answers.error();
+  // Others took a node that stood still for dead, and tidied away where it is.
+  if (answers.value()[0].integer(0, 0) == 0) write_again();
   const pg::Answer& claimed = answers.value()[1];
   for (int i = 0; i < claimed.rows(); ++i)
     tell_({News::Kind::leased, claimed.text(i, 0), static_cast<std::uint64_t>(claimed.integer(i, 1)), {}});

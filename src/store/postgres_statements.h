@@ -103,9 +103,12 @@ inline constexpr Statement kEraseWords{
     "seat = $2::smallint AND kind IN ('chat', 'seat-taken', 'renamed', 'note')"};
 
 // Nodes. The time is the database's.
-inline constexpr Statement kBeat{"beat",
-                                 "INSERT INTO nodes VALUES ($1, now() + $2::interval) ON CONFLICT (id) DO "
-                                 "UPDATE SET until = excluded.until"};
+// Tells whether the node was still known: 0 or 1.
+inline constexpr Statement kBeat{"beat", R"(
+WITH known AS (SELECT FROM nodes WHERE id = $1),
+  beat AS (INSERT INTO nodes VALUES ($1, now() + $2::interval)
+           ON CONFLICT (id) DO UPDATE SET until = excluded.until)
+SELECT count(*) FROM known)"};
 inline constexpr Statement kLeave{"leave", "DELETE FROM nodes WHERE id = $1"};
 // Those at the same tables look again when this is done.
 inline constexpr Statement kTellLeaving{"tell_leaving", R"(
