@@ -141,7 +141,7 @@ TEST(CaravelasLisboa, C8_3_sold_and_paid_cubes_go_back_to_the_stock) {
   text.replace(text.find(four), four.size(), "\"goods_cubes_per_good\": 1");
   Story story(make_rules(2, "standard", text));
   story.cargo(1, {"pepper", "silk", "chili", "wood"}).at(2, "calecute");
-  EXPECT_FALSE(can_load(story.rules.look(story.state, seat_at(1))));
+  EXPECT_FALSE(can_load(Look(story.rules.components(), story.rules.seats(), story.state, seat_at(1))));
   story.play_all({"stop", "buy", "improve chili+wood+silk"});
   EXPECT_TRUE(story.legal("load pepper"));
   EXPECT_TRUE(story.at(2, "macau").legal("load silk"));
