@@ -123,6 +123,30 @@ export const tests = {
     }
   },
 
+  async 'what stands above the log keeps its height while a game goes on'({ browser, base, catalog }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { width: 1280, height: 800 });
+      await sitDown(page, name, ['me', 'bot', 'bot']);
+      await waitForTurn(page);
+      await page.evaluate(() => {
+        window.tops = new Set();
+        const log = document.querySelector('.logbox');
+        // Its foot stands still: whatever moves its top makes it higher or lower.
+        new ResizeObserver(() => {
+          if (!document.querySelector('.end')) window.tops.add(Math.round(log.getBoundingClientRect().top));
+        }).observe(log);
+      });
+      await playOut(page, { enough: 70 });
+      assert.equal(
+        await page.evaluate(() => window.tops.size),
+        1,
+        `${name}: ${await page.evaluate(() => [...window.tops].join())}`,
+      );
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+
   async 'what a lit thing costs and gives is said before it is touched, and is true'({ browser, base }) {
     const page = await openPage(browser, base, { width: 1440, height: 900 });
     await sitDown(page, 'roi', ['me', 'bot']);
