@@ -98,6 +98,23 @@ export const tests = {
     }
   },
 
+  async 'nothing that can be done is behind "More" while the bar has room for it'({ browser, base }) {
+    for (const [width, height, lang] of [
+      [1440, 900, 'fr'],
+      [1280, 800, 'fr'],
+      [1024, 768, 'en'],
+    ]) {
+      const page = await openPage(browser, base, { width, height, lang });
+      await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+      await waitForTurn(page);
+      while (!(await page.locator('.mv [data-action], .mv .pick').count())) await clickDecision(page);
+      assert.equal(await page.locator('.mv > [data-action]').count(), 5, `${width} ${lang}`);
+      assert.equal(await page.locator('.mv > .pick').count(), 0, `${width} ${lang}`);
+      assert.ok(await page.evaluate(buttonsInBar), `${width} ${lang}`);
+      await page.context().close();
+    }
+  },
+
   async 'the decision bar keeps its height over a whole game'({ browser, base }) {
     for (const [game, width, height] of [
       ['vasco', 1440, 900],
