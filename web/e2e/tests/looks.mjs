@@ -9,6 +9,23 @@ const buttonsInBar = () => {
     .every((box) => box.top >= top && box.bottom <= bottom && box.right <= right);
 };
 
+// Words of the board that are seen smaller than 11 px, whatever they are drawn with.
+const smallWords = () => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.querySelector('.tablebox'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    if (!node.textContent.trim() || one.closest('.sr, title') || !one.checkVisibility()) continue;
+    const matrix = one.closest('svg') ? one.getScreenCTM?.() : null;
+    const scale = matrix
+      ? Math.hypot(matrix.a, matrix.b)
+      : Number(document.querySelector('.roi-in')?.style.zoom || 1);
+    const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+    if (size < 10.95) found.add(`${node.textContent.trim()} ${size.toFixed(1)}`);
+  }
+  return [...found];
+};
+
 export const slow = [
   'no violation of accessibility on home, table, end and replay, by day',
   'no violation of accessibility on home, table, end and replay, by candlelight',
@@ -160,6 +177,34 @@ export const tests = {
         `${name}: ${await page.evaluate(() => [...window.tops].join())}`,
       );
       assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+
+  async 'at 1280 no words of Vasco and Roi are smaller than 11 px, and a sailing order moves nothing'({
+    browser,
+    base,
+  }) {
+    for (const game of ['vasco', 'roi']) {
+      const page = await openPage(browser, base, { width: 1280, height: 800, lang: 'fr' });
+      await sitDown(page, game, ['me', 'bot', 'bot']);
+      await waitForTurn(page);
+      assert.deepEqual(await page.evaluate(smallWords), [], game);
+      if (game === 'roi') {
+        const top = () => page.evaluate(() => document.querySelector('.roi .my').getBoundingClientRect().top);
+        const before = await top();
+        await page.click('.mv [data-action="send"]');
+        await page.locator('.roi .fleet .can').first().click();
+        await page.locator('.roi .xp.can').first().click();
+        await page.waitForSelector('.roi .ord .bt');
+        assert.equal(await top(), before);
+        const room = await page.evaluate(() => {
+          const { scrollHeight, clientHeight } = document.querySelector('.roi .c3');
+          return scrollHeight - clientHeight;
+        });
+        assert.ok(room <= 1, `the order stands out by ${room} px`);
+      }
+      assert.deepEqual(page.complaints, [], game);
       await page.context().close();
     }
   },
