@@ -255,16 +255,16 @@ export async function keyDecision(page) {
 }
 
 // A whole game, fast: one who lives inside the page presses its buttons. `prefer`: the beginnings of notations that are
-// taken whenever they are offered. Returns how many decisions were made.
-export async function playOut(page, { most = 3000, timeout = 240000, prefer = [] } = {}) {
+// taken whenever they are offered; `enough`: decisions after which it may stop. Returns how many decisions were made.
+export async function playOut(page, { most = 3000, timeout = 240000, prefer = [], enough = Infinity } = {}) {
   const played = await page.evaluate(
-    async ({ most, timeout, prefer, seed }) => {
+    async ({ most, timeout, prefer, enough, seed }) => {
       const random = (n) => Math.floor(((seed = (seed * 1103515245 + 12345) % 2147483648) / 2147483648) * n);
       const breath = () => new Promise((done) => setTimeout(done, 0));
       const end = Date.now() + timeout;
       let count = 0;
       let at = null;
-      while (!document.querySelector('.end')) {
+      while (!document.querySelector('.end') && count < enough) {
         if (Date.now() > end) return `the game does not end: ${count} decisions in ${timeout} ms`;
         if (count > most) return `the game does not end: ${count} decisions`;
         const lift = document.querySelector('.curtain button');
@@ -291,7 +291,7 @@ export async function playOut(page, { most = 3000, timeout = 240000, prefer = []
       }
       return count;
     },
-    { most, timeout, prefer, seed: 1 + Math.floor(random() * 1e9) },
+    { most, timeout, prefer, enough, seed: 1 + Math.floor(random() * 1e9) },
   );
   if (typeof played === 'string') throw new Error(played);
   return played;

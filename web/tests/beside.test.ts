@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBeside } from '../src/ui/beside';
+import { placeBeside, placeNear } from '../src/ui/beside';
 
 const size = { width: 400, height: 200 };
 const room = { x: 0, y: 0, width: 1280, height: 800 };
@@ -32,4 +32,24 @@ test('on a phone it goes to the other end', () => {
   expect(placeBeside(wide, narrow, low, [low]).y).toBeLessThanOrEqual(480 - 200);
   const high = { x: 40, y: 130, width: 60, height: 60 };
   expect(placeBeside(wide, narrow, high, [high]).y).toBeGreaterThanOrEqual(190);
+});
+test('a few words near a thing cover none of the lit ones around it', () => {
+  const words = { width: 160, height: 40 };
+  const grid = [0, 1, 2, 3].flatMap((row) =>
+    [0, 1, 2, 3, 4].map((column) => ({ x: 40 + 34 * column, y: 190 + 37 * row, width: 30, height: 30 })),
+  );
+  for (const at of grid) {
+    const place = placeNear(words, room, at, grid);
+    for (const one of grid)
+      expect(
+        place.x < one.x + one.width &&
+          one.x < place.x + words.width &&
+          place.y < one.y + one.height &&
+          one.y < place.y + words.height,
+      ).toBe(false);
+  }
+});
+test('a few words stand above the thing where nothing is lit around it, whatever it lies on', () => {
+  const at = { x: 600, y: 400, width: 40, height: 40 };
+  expect(placeNear({ width: 100, height: 30 }, room, at, [room])).toEqual({ x: 570, y: 360 });
 });

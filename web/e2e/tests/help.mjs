@@ -53,6 +53,15 @@ export const tests = {
       const number = await told(page);
       assert.match(number.reason, /only with the extra disc/);
       assert.equal(number.clause, 'V2.4');
+      const [note, board] = await Promise.all(
+        ['.beside', '.tablebox'].map((one) => page.locator(one).boundingBox()),
+      );
+      assert.ok(note.x >= board.x + board.width, 'the note lies beside the board');
+      assert.equal(
+        await page.locator('[data-thing="number:21"] .point').count(),
+        1,
+        'what it tells of is marked',
+      );
       await faultless(page, `why ${look}`);
       await shot(page, `why-${look}-1280`);
       await close(page);

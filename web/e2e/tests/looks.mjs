@@ -9,6 +9,23 @@ const buttonsInBar = () => {
     .every((box) => box.top >= top && box.bottom <= bottom && box.right <= right);
 };
 
+// Words of the board that are seen smaller than 11 px, whatever they are drawn with.
+const smallWords = () => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.querySelector('.tablebox'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const one = node.parentElement;
+    if (!node.textContent.trim() || one.closest('.sr, title') || !one.checkVisibility()) continue;
+    const matrix = one.closest('svg') ? one.getScreenCTM?.() : null;
+    const scale = matrix
+      ? Math.hypot(matrix.a, matrix.b)
+      : Number(document.querySelector('.roi-in')?.style.zoom || 1);
+    const size = parseFloat(getComputedStyle(one).fontSize) * scale;
+    if (size < 10.95) found.add(`${node.textContent.trim()} ${size.toFixed(1)}`);
+  }
+  return [...found];
+};
+
 export const slow = [
   'no violation of accessibility on home, table, end and replay, by day',
   'no violation of accessibility on home, table, end and replay, by candlelight',
@@ -98,6 +115,23 @@ export const tests = {
     }
   },
 
+  async 'nothing that can be done is behind "More" while the bar has room for it'({ browser, base }) {
+    for (const [width, height, lang] of [
+      [1440, 900, 'fr'],
+      [1280, 800, 'fr'],
+      [1024, 768, 'en'],
+    ]) {
+      const page = await openPage(browser, base, { width, height, lang });
+      await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+      await waitForTurn(page);
+      while (!(await page.locator('.mv [data-action], .mv .pick').count())) await clickDecision(page);
+      assert.equal(await page.locator('.mv > [data-action]').count(), 5, `${width} ${lang}`);
+      assert.equal(await page.locator('.mv > .pick').count(), 0, `${width} ${lang}`);
+      assert.ok(await page.evaluate(buttonsInBar), `${width} ${lang}`);
+      await page.context().close();
+    }
+  },
+
   async 'the decision bar keeps its height over a whole game'({ browser, base }) {
     for (const [game, width, height] of [
       ['vasco', 1440, 900],
@@ -118,6 +152,58 @@ export const tests = {
       });
       await playOut(page);
       assert.equal(await page.evaluate(() => window.heights.size), 1, `${game} at ${width}`);
+      assert.deepEqual(page.complaints, [], game);
+      await page.context().close();
+    }
+  },
+
+  async 'what stands above the log keeps its height while a game goes on'({ browser, base, catalog }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { width: 1280, height: 800 });
+      await sitDown(page, name, ['me', 'bot', 'bot']);
+      await waitForTurn(page);
+      await page.evaluate(() => {
+        window.tops = new Set();
+        const log = document.querySelector('.logbox');
+        // Its foot stands still: whatever moves its top makes it higher or lower.
+        new ResizeObserver(() => {
+          if (!document.querySelector('.end')) window.tops.add(Math.round(log.getBoundingClientRect().top));
+        }).observe(log);
+      });
+      await playOut(page, { enough: 70 });
+      assert.equal(
+        await page.evaluate(() => window.tops.size),
+        1,
+        `${name}: ${await page.evaluate(() => [...window.tops].join())}`,
+      );
+      assert.deepEqual(page.complaints, [], name);
+      await page.context().close();
+    }
+  },
+
+  async 'at 1280 no words of Vasco and Roi are smaller than 11 px, and a sailing order moves nothing'({
+    browser,
+    base,
+  }) {
+    for (const game of ['vasco', 'roi']) {
+      const page = await openPage(browser, base, { width: 1280, height: 800, lang: 'fr' });
+      await sitDown(page, game, ['me', 'bot', 'bot']);
+      await waitForTurn(page);
+      assert.deepEqual(await page.evaluate(smallWords), [], game);
+      if (game === 'roi') {
+        const top = () => page.evaluate(() => document.querySelector('.roi .my').getBoundingClientRect().top);
+        const before = await top();
+        await page.click('.mv [data-action="send"]');
+        await page.locator('.roi .fleet .can').first().click();
+        await page.locator('.roi .xp.can').first().click();
+        await page.waitForSelector('.roi .ord .bt');
+        assert.equal(await top(), before);
+        const room = await page.evaluate(() => {
+          const { scrollHeight, clientHeight } = document.querySelector('.roi .c3');
+          return scrollHeight - clientHeight;
+        });
+        assert.ok(room <= 1, `the order stands out by ${room} px`);
+      }
       assert.deepEqual(page.complaints, [], game);
       await page.context().close();
     }
