@@ -9,6 +9,7 @@ import type { Component } from 'svelte';
 import { i18n } from '../lib/i18n.svelte';
 import type { Alias } from '../lib/moves';
 import type { EngineView, Move, Phrase } from '../lib/protocol';
+import type { Tile } from '../table/bar';
 import type { GameHelp } from './help';
 
 export type Box = [number, number, number, number];
@@ -51,6 +52,7 @@ export interface GameUi {
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move) => string; // what a move may come to that its changes do not say
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
+  tile?: (move: Move) => Tile | undefined; // the same for one move among others of its kind
   unsaid: string[]; // resources whose change goes without saying on a button; "+goods": only more of them
 }
 
