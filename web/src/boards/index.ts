@@ -1,7 +1,7 @@
 // What a game gives the page. A game is the folder ./<game>/ and is found by its name:
 //   game.ts   its board and all that goes with it (GameUi), loaded when a table of it is opened
 //   card.ts   its picture and what else home shows (GameCard), part of the first page
-//   rules.ts  the pictures beside its rules, loaded with them
+//   rules.ts  the pictures beside its rules, loaded with them; Examples.svelte: those of single clauses
 //   figures.ts  what its page of figures has besides (src/figures), if anything
 // and data/messages/<language>/<game>*.json, its words. A game without a board is drawn by ./generic, from the view alone.
 
