@@ -20,6 +20,34 @@ async function open(page, base, { game, slug }) {
   await page.waitForSelector(`[data-lesson="${slug}"]`);
   await page.goto(`${base}/#/lesson/${game}/${slug}`);
   await page.waitForSelector('.teach');
+  await page.evaluate(teachToAnswer);
+}
+
+// For use within the page: the accepted move is made by its button, behind the action and the list where it stands.
+function teachToAnswer() {
+  const shown = (query) => [...document.querySelectorAll(query)].filter((one) => !one.disabled);
+  const drawn = () => new Promise((done) => setTimeout(done));
+  window.giveAnswer = async (accept) => {
+    const find = () => shown(`[data-move="${CSS.escape(accept)}"]`)[0];
+    // One list at a time: opening another closes it.
+    const listed = async () => {
+      for (const picker of find() ? [] : shown('.pick > button')) {
+        if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
+        await drawn();
+        if (find()) break;
+      }
+      return find();
+    };
+    const actions = shown('.mv [data-action]').map((one) => one.dataset.action);
+    for (const action of (await listed()) ? [] : actions) {
+      shown(`[data-action="${action}"]`)[0].click();
+      await drawn();
+      if (await listed()) break;
+      shown('.mv > .back')[0].click();
+      await drawn();
+    }
+    find()?.click();
+  };
 }
 
 // On to the next frame: the button where something is said, the accepted move where something is asked.
@@ -32,14 +60,7 @@ async function onward(page) {
       teach.querySelector('.ways .pri')?.click();
       return seen;
     }
-    const find = () => document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
-    // One list at a time: opening another closes it.
-    for (const picker of find() ? [] : document.querySelectorAll('.pick > button:enabled')) {
-      if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
-      await new Promise((done) => setTimeout(done));
-      if (find()) break;
-    }
-    find()?.click();
+    await window.giveAnswer(teach.dataset.accept);
     return seen;
   });
   await passed(page, before);
@@ -56,14 +77,7 @@ const finish = (page) =>
       const at = teach.dataset.frame;
       if (teach.dataset.kind === 'ask') {
         asked.add(at);
-        const find = () =>
-          document.querySelector(`[data-move="${CSS.escape(teach.dataset.accept)}"]:enabled`);
-        for (const picker of find() ? [] : document.querySelectorAll('.pick > button:enabled')) {
-          if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
-          await pause(0);
-          if (find()) break;
-        }
-        find()?.click();
+        await window.giveAnswer(teach.dataset.accept);
       } else teach.querySelector('.ways .pri')?.click();
       // Tried again where the table was not ready yet.
       for (let waited = 0; waited < 400 && document.querySelector('.teach')?.dataset.frame === at; waited++)
@@ -164,6 +178,8 @@ export const tests = {
             size: `${width} x ${height}`,
             lit: lit.map((one) => one.dataset.thing),
             bar: bar.map((one) => one.dataset.move),
+            actions: document.querySelectorAll('.ask [data-action]').length,
+            lists: document.querySelectorAll('.ask .pick, .ask .absent').length,
             far: document.querySelectorAll('.cv-cost.far').length,
             before: document.querySelectorAll('.teach .before p').length,
           };
@@ -175,12 +191,15 @@ export const tests = {
         const { kind, accept = [] } = frames[at] ?? {};
         const fits = (move) =>
           accept.some((one) => (one.endsWith('*') ? move.startsWith(one.slice(0, -1)) : one === move));
-        if (kind === 'ask')
+        if (kind === 'ask') {
           assert.deepEqual(
             now.bar.filter((move) => !fits(move)),
             [],
             `${game} ${at}: the bar has what is asked for`,
           );
+          assert.equal(now.lists, 0, `${game} ${at}: there is nothing to open`);
+          if (now.bar.length === 0) assert.equal(now.actions, 1, `${game} ${at}: one action is asked for`);
+        }
         if (kind === 'ask' && game === 'vasco' && /^(take|place|buy) /.test(accept[0])) {
           const right = view.decision.moves.filter(({ notation }) => fits(notation));
           const things = new Set(right.flatMap((move) => move.things));

@@ -1,7 +1,7 @@
 // What a game gives the page. A game is the folder ./<game>/ and is found by its name:
 //   game.ts   its board and all that goes with it (GameUi), loaded when a table of it is opened
 //   card.ts   its picture and what else home shows (GameCard), part of the first page
-//   rules.ts  the pictures beside its rules, loaded with them
+//   rules.ts  the pictures beside its rules, loaded with them; Examples.svelte: those of single clauses
 //   figures.ts  what its page of figures has besides (src/figures), if anything
 // and data/messages/<language>/<game>*.json, its words. A game without a board is drawn by ./generic, from the view alone.
 
@@ -9,6 +9,7 @@ import type { Component } from 'svelte';
 import { i18n } from '../lib/i18n.svelte';
 import type { Alias } from '../lib/moves';
 import type { EngineView, Move, Phrase } from '../lib/protocol';
+import type { Tile } from '../table/bar';
 import type { GameHelp } from './help';
 
 export type Box = [number, number, number, number];
@@ -51,6 +52,7 @@ export interface GameUi {
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move) => string; // what a move may come to that its changes do not say
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
+  tile?: (move: Move) => Tile | undefined; // the same for one move among others of its kind
   unsaid: string[]; // resources whose change goes without saying on a button; "+goods": only more of them
 }
 

@@ -46,6 +46,25 @@ export function parseRules(markdown: string): RulesPart[] {
   return parts;
 }
 
+// A long clause is read sentence by sentence; a short one, and one of a single sentence, stays as it is.
+// A sentence that is itself a list of things goes on at each semicolon; what stands in brackets stays together.
+const LONG = 110;
+const LIST = 170;
+const BETWEEN = /(?<=[.!?]\)?)(?<!\b\p{Lu}\.)\s+(?=[\p{Lu}\d(«“])/u;
+const open = (text: string): boolean => text.split('(').length > text.split(')').length;
+export function sentencesOf(text: string): string[] {
+  const said: string[] = [];
+  const parts = (text.length > LONG ? text.split(BETWEEN) : [text]).flatMap((sentence) =>
+    sentence.length > LIST ? sentence.split(/(?<=;)\s+/) : [sentence],
+  );
+  for (const part of parts) {
+    const last = said.at(-1);
+    if (last !== undefined && open(last)) said[said.length - 1] = `${last} ${part}`;
+    else said.push(part);
+  }
+  return said;
+}
+
 // ---- search: every word of the search somewhere in the clause, whatever its case and accents
 
 // Each character without its accents, in small letters; one for one, so that places stay places.

@@ -14,6 +14,8 @@ export type Entry =
 export interface Tile {
   icon: string;
   words: string;
+  price?: string; // what it costs or brings, as a number and an icon
+  coin?: string;
 }
 
 interface Wanted {

@@ -1,4 +1,5 @@
 import type { GameUi } from '..';
+import { t } from '../../lib/i18n.svelte';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
@@ -35,6 +36,10 @@ const ui: GameUi = {
     reserve: 'reserve',
     end: 'end',
   },
+  tile: ({ phrase }) =>
+    phrase.key === 'roi.move.sail'
+      ? { icon: 'hourglass', words: t('web.roi.rounds', { rounds: phrase.args.rounds as number }) }
+      : undefined,
   unsaid: ['ships', 'missions', 'running', 'points'],
   word,
 };

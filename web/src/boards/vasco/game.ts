@@ -6,6 +6,7 @@ import Calls from './Calls.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
 import { PARTS, PRICES, WHOLE, alias, clause, focusPart, renouncing, state, step, word } from './model';
+import { tile } from './tiles';
 
 const ui: GameUi = {
   Board,
@@ -23,6 +24,7 @@ const ui: GameUi = {
   number: (view) => step(state(view))?.number ?? null,
   primary: ['vasco.move.execute'],
   last: ['vasco.move.done', 'vasco.move.wait'],
+  tile,
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
   foresee: ({ phrase }) => (phrase.key === 'vasco.move.take' ? renouncing(phrase.args.number as number) : ''),
