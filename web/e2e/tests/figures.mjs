@@ -115,7 +115,7 @@ export const tests = {
     base,
   }) {
     const page = await openPage(browser, base);
-    assert.match(await words(page), /was reconstructed, and is marked so/);
+    assert.match(await words(page), /we reconstructed those and marked them/);
     await page.click('a[href="#/components/vasco"]');
     await page.waitForSelector('.fg-legend');
     assert.match(await page.locator('.fg-legend').innerText(), /reconstructed: \d+ figures/);

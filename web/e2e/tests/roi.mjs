@@ -33,6 +33,19 @@ async function take(page, wishes) {
   const before = await point(page);
   const done = await page.evaluate(async (wishes) => {
     const breath = () => new Promise((done) => setTimeout(done, 20));
+    const open = () => {
+      for (const list of document.querySelectorAll('.pick > button'))
+        if (list.getAttribute('aria-expanded') === 'false') list.click();
+    };
+    // The bar is drawn anew after each choice; an action may stand behind "More".
+    const there = async (selector) => {
+      for (let i = 0; i < 250; ++i, await breath()) {
+        const one = document.querySelector(selector);
+        if (one) return one;
+        open();
+      }
+      throw new Error(`nothing is at ${selector}`);
+    };
     const offered = (wish) =>
       [...document.querySelectorAll('.mv .bt[data-move]')].find((move) => move.dataset.move.startsWith(wish));
     const found = async (wish) => {
@@ -47,10 +60,10 @@ async function take(page, wishes) {
     for (const wish of wishes) {
       let one = await found(wish);
       for (const action of one ? [] : actions) {
-        document.querySelector(`.mv [data-action="${action}"]`).click();
+        (await there(`.mv [data-action="${action}"]`)).click();
         await breath();
         if ((one = await found(wish))) break;
-        document.querySelector('.mv .back').click();
+        (await there('.mv .back')).click();
         await breath();
       }
       if (!one) continue;
