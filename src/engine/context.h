@@ -3,6 +3,7 @@
 // For doing: the position that the steps of a room change, what it is played with, and whose move is carried out; nobody's
 // while the game goes on by itself. A game's Context adds what only its own rules need.
 
+#include <concepts>
 #include <initializer_list>
 
 #include "engine/event.h"
@@ -42,8 +43,9 @@ struct ContextOf {
   void stay(const Step& step) const {
     static_cast<const Context&>(*this).push(step);
   }
-  template <class Kind>
-  [[gnu::always_inline]] void tell(Kind kind, Seat who, std::initializer_list<AnyValue> values = {},
+  // A seat in braces is a value of the event, not whom it is about: Who cannot be braces.
+  template <class Kind, std::same_as<Seat> Who>
+  [[gnu::always_inline]] void tell(Kind kind, Who who, std::initializer_list<AnyValue> values = {},
                                    SeatSet visible = SeatSet::everyone()) const {
     report(events, kind, who, values, visible);
   }
