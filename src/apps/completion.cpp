@@ -10,7 +10,7 @@
 namespace carreira {
 namespace {
 
-using Value = DescribedOption::Value;
+using Taken = DescribedOption::Value;
 
 // The command itself, then its verbs.
 void for_each_verb(const DescribedVerb& command, const std::function<void(const DescribedVerb&)>& tell) {
@@ -62,7 +62,7 @@ std::string quoted(const std::string& text, std::string_view apostrophe) {
 // --- bash ---
 
 std::string in_bash(const DescribedOption& option) {
-  if (option.value == Value::file) return "files=yes";
+  if (option.value == Taken::file) return "files=yes";
   return "words=\"" + joined(option.choices) + "\"";
 }
 
@@ -73,7 +73,7 @@ std::string for_bash(const DescribedVerb& command) {
     for (const DescribedVerb& next : verb.verbs)
       below += (below.empty() ? "" : " | ") + ("\"" + verb.name + " " + next.name) + "\"";
     for (const DescribedOption& option : verb.options) {
-      if (option.names.empty() || option.value == Value::none) continue;
+      if (option.names.empty() || option.value == Taken::none) continue;
       std::string patterns;
       for (const std::string& one : option.names)
         patterns += (patterns.empty() ? "" : " | ") + ("\"" + verb.name + " " + one) + "\"";
@@ -86,7 +86,7 @@ std::string for_bash(const DescribedVerb& command) {
       return;
     }
     for (const DescribedOption& option : verb.options)
-      if (option.names.empty() && (option.value == Value::file || !option.choices.empty())) {
+      if (option.names.empty() && (option.value == Taken::file || !option.choices.empty())) {
         places += "          " + name + ") " + in_bash(option) + " ;;\n";
         return;
       }
@@ -127,14 +127,14 @@ std::string for_bash(const DescribedVerb& command) {
 // --- zsh ---
 
 std::string action_in_zsh(const DescribedOption& option) {
-  if (option.value == Value::file) return "_files";
+  if (option.value == Taken::file) return "_files";
   return option.choices.empty() ? "" : "(" + joined(option.choices) + ")";
 }
 
 // One argument of _arguments for each name of an option, or for a place.
 std::string in_zsh(const DescribedOption& option, int& place) {
   const std::string name = with_escaped(option.value_name.empty() ? "value" : option.value_name, ":[]");
-  const std::string value = option.value == Value::none ? "" : ":" + name + ":" + action_in_zsh(option);
+  const std::string value = option.value == Taken::none ? "" : ":" + name + ":" + action_in_zsh(option);
   const auto argument = [](const std::string& text) { return " \\\n        " + quoted(text, "'\\''"); };
   if (option.names.empty()) return argument((option.several ? "*" : std::to_string(++place)) + value);
   std::string text;
@@ -180,9 +180,9 @@ std::string in_fish(const std::string& condition, const DescribedOption& option)
   std::string text = "complete -c carreira -n " + quoted(condition, "\\'");
   for (const std::string& name : option.names)
     text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-  if (option.value == Value::file) text += option.names.empty() ? " -F" : " -r -F";
+  if (option.value == Taken::file) text += option.names.empty() ? " -F" : " -r -F";
   if (!option.choices.empty()) text += " -a " + quoted(joined(option.choices), "\\'");
-  if (!option.names.empty() && (option.value == Value::other || option.value == Value::game)) text += " -x";
+  if (!option.names.empty() && (option.value == Taken::other || option.value == Taken::game)) text += " -x";
   return text + " -d " + quoted(without_breaks(option.description), "\\'") + "\n";
 }
 
@@ -198,7 +198,7 @@ std::string for_fish(const DescribedVerb& command) {
       text += "complete -c carreira -n " + quoted(condition, "\\'") + " -a " + below.name + " -d " +
               quoted(without_breaks(below.description), "\\'") + "\n";
     for (const DescribedOption& option : verb.options)
-      if (!option.names.empty() || option.value == Value::file || !option.choices.empty())
+      if (!option.names.empty() || option.value == Taken::file || !option.choices.empty())
         text += in_fish(condition, option);
   });
   return text;

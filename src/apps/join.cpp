@@ -20,7 +20,7 @@ struct JoinOptions {
   int patience = 600;
 };
 
-constexpr std::chrono::milliseconds kProgramTime(5000);  // of a decision: people wait
+constexpr std::chrono::milliseconds kGuestTime(5000);  // of a decision: people wait
 
 // The figures that the table is played with.
 class Fetched final : public ComponentsSource {
@@ -162,7 +162,7 @@ Result<Seated> sit_down(const Command& command, const JoinOptions& given, const 
     seated.game = std::move(game).value();
   }
   auto kind = seated.game ? bots::parse_player(given.bot, *seated.game, reading_players(bots::table_budget))
-                          : bots::parse_program(given.bot, kProgramTime);
+                          : bots::parse_program(given.bot, kGuestTime);
   if (!kind) return Error{kind.error().kind, "--bot: " + kind.error().text};
   seated.kind = std::move(kind).value();
   if (!given.keep.empty() && std::filesystem::exists(given.keep)) {
