@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placeBeside, placeNear } from '../src/ui/beside';
+import { placeBeside } from '../src/ui/beside';
+import { placeNear } from '../src/ui/near';
 
 const size = { width: 400, height: 200 };
 const room = { x: 0, y: 0, width: 1280, height: 800 };

@@ -10,7 +10,7 @@ import {
   said,
   word,
 } from '../src/boards/caravelas/model';
-import { bringsOf, reachOf } from '../src/boards/caravelas/courses';
+import { bringsOf, reachOf, stepOf } from '../src/boards/caravelas/courses';
 import type { EngineView, Move } from '../src/lib/protocol';
 import { partly } from './partly';
 
@@ -59,6 +59,14 @@ describe('how far a fleet gets', () => {
       ['guine', { cost: 3, path: ['7,9', 'guine'] }],
     ]);
     expect(reachOf(game).size).toBe(0);
+  });
+});
+
+describe('how a course goes on', () => {
+  it('asks before pirates, who are paid or driven off by a wind, and goes on by itself elsewhere', () => {
+    expect(stepOf([{ reveals: false }])).toBe('sail');
+    expect(stepOf([{ reveals: false }, { reveals: true }])).toBe('ask');
+    expect(stepOf([{ reveals: true }])).toBe('leave');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { formatMessage, formatParts, pluralCategory } from '../src/lib/format';
 
 const word = (text: string) => ({ word: text, id: text });
@@ -62,5 +63,29 @@ describe('messages', () => {
   });
   it('refuse an argument that is not given', () => {
     expect(() => formatMessage('{player}', {}, 'en')).toThrow(/player/);
+  });
+});
+
+describe('places and figures in the log', () => {
+  const said = (lang: string, file: string, key: string) =>
+    (
+      JSON.parse(
+        readFileSync(new URL(`../../data/messages/${lang}/${file}.json`, import.meta.url), 'utf8'),
+      ) as Record<string, string>
+    )[key]!;
+  it.each(['en', 'fr', 'it', 'pt'])('%s tells no zeros and counts no places', (lang) => {
+    const refilled = formatMessage(
+      said(lang, 'vasco', 'vasco.event.sailors_refilled'),
+      { section: word('3'), turquoise: count(0), violet: count(2), grey: count(0), orange: count(1) },
+      lang,
+    );
+    expect(refilled).not.toContain('0');
+    expect(refilled).toMatch(/ · 2 viol[a-z]+ · 1 /);
+    for (const edge of ['top', 'bottom', 'left', 'right'])
+      for (const n of [1, 2, 3, 4, 5])
+        expect(
+          formatMessage(said(lang, 'goa_page', `web.goa.edge.${edge}`), { place: count(n) }, lang),
+        ).not.toMatch(/\d/);
+    for (const n of [1, 2, 3, 4]) expect(said(lang, 'goa', `goa.estate.plantation-${n}`)).not.toMatch(/\d/);
   });
 });

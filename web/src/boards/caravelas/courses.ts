@@ -1,7 +1,7 @@
 // How far the fleet can get and for how little, as the engine tells it, and what lies on the way.
 
 import { setup } from '../../../../data/caravelas/components.json';
-import type { EngineView } from '../../lib/protocol';
+import type { EngineView, Move } from '../../lib/protocol';
 import { DIRECTIONS, type Direction, PORTS, cellAt, neighbour } from './geometry';
 import { DESTINATION_VP, discoverer, state, step, stock } from './model';
 
@@ -20,6 +20,12 @@ export const reachOf = (view: EngineView): Reach =>
       { cost, path: moves.map(cellOf) },
     ]),
   );
+
+// A course goes on by itself; it asks where a step may be paid in two ways, and leaves to the player what reveals something.
+export function stepOf(moves: Pick<Move, 'reveals'>[]): 'sail' | 'ask' | 'leave' {
+  if (moves.every(({ reveals }) => reveals)) return 'leave';
+  return moves.length > 1 ? 'ask' : 'sail';
+}
 
 // What lies at the ends of the keys: each neighbouring cell with its direction.
 export const around = (name: string): [Direction, string][] =>
