@@ -27,22 +27,24 @@ async function open(page, base, { game, slug }) {
 function teachToAnswer() {
   const shown = (query) => [...document.querySelectorAll(query)].filter((one) => !one.disabled);
   const drawn = () => new Promise((done) => setTimeout(done));
+  // One list at a time: opening another closes it.
+  const listed = async (find) => {
+    for (const picker of find() ? [] : shown('.pick > button')) {
+      if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
+      await drawn();
+      if (find()) break;
+    }
+    return find();
+  };
+  const ACTIONS = ['mission', 'buy', 'send', 'begin', 'reserve'];
   window.giveAnswer = async (accept) => {
     const find = () => shown(`[data-move="${CSS.escape(accept)}"]`)[0];
-    // One list at a time: opening another closes it.
-    const listed = async () => {
-      for (const picker of find() ? [] : shown('.pick > button')) {
-        if (picker.getAttribute('aria-expanded') !== 'true') picker.click();
-        await drawn();
-        if (find()) break;
-      }
-      return find();
-    };
-    const actions = shown('.mv [data-action]').map((one) => one.dataset.action);
-    for (const action of (await listed()) ? [] : actions) {
-      shown(`[data-action="${action}"]`)[0].click();
+    for (const action of (await listed(find)) ? [] : ACTIONS) {
+      const button = await listed(() => shown(`[data-action="${action}"]`)[0]);
+      if (!button) continue;
+      button.click();
       await drawn();
-      if (await listed()) break;
+      if (await listed(find)) break;
       shown('.mv > .back')[0].click();
       await drawn();
     }

@@ -155,6 +155,24 @@ export const tests = {
     }
   },
 
+  async 'Vasco da Gama: on the phone the four areas are four tiles, and the view shows them all'({
+    browser,
+    base,
+  }) {
+    const page = await openPage(browser, base, { width: 375, height: 667 });
+    await sitDown(page, 'vasco', ['me', 'bot']);
+    for (let i = 0; i < 4 && !(await page.locator('.focus .can[data-thing^="area:"]').count()); i++) {
+      await waitForTurn(page);
+      await clickDecision(page);
+      await waitForTurn(page);
+    }
+    await page.waitForSelector('.mv > .tile[data-move^="place "]');
+    assert.equal(await page.locator('.mv > .tile[data-move^="place "]').count(), 4);
+    assert.equal(await page.locator('.ask .pick').count(), 0, 'nothing is behind a list');
+    assert.equal(await page.locator('.parts [aria-pressed="true"]').count(), 0, 'the whole board is shown');
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'Au nom du Roi: on the phone every action and the end of the turn are tiles, each with room for its word'({
     browser,
     base,

@@ -52,7 +52,7 @@ export interface GameUi {
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move) => string; // what a move may come to that its changes do not say
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
-  tile?: (move: Move) => Tile | undefined; // the same for one move among others of its kind
+  tile?: (move: Move, view: EngineView) => Tile | undefined; // the same for one move among others of its kind
   unsaid: string[]; // resources whose change goes without saying on a button; "+goods": only more of them
 }
 

@@ -6,7 +6,7 @@ import PanelExtra from './PanelExtra.svelte';
 import { foresee } from './founding';
 import { help } from './help';
 import { FIGURES, alias, clause, word } from './model';
-import { named, said } from './words';
+import { named, said, tile } from './words';
 
 const ui: GameUi = {
   Board,
@@ -23,6 +23,7 @@ const ui: GameUi = {
   primary: ['goa.move.draw', 'goa.move.buy'],
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
+  tile,
   said,
   foresee,
   word: (kind, name) => named(kind, name) ?? word(kind, name),

@@ -1,9 +1,10 @@
 // Cards in words, from what is printed on them, and moves by what lies there.
 
-import { i18n, t } from '../../lib/i18n.svelte';
+import { capital, i18n, t } from '../../lib/i18n.svelte';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
+import type { Tile } from '../../table/bar';
 import { tileAt } from './auction';
-import { GIFTS, MORE_REVEALED, card, face, state } from './model';
+import { GIFTS, MORE_REVEALED, card, face, state, tileShort } from './model';
 
 // Names that the figures make: what stands on a card, a bonanza tile, a tile that gives.
 const GIVING = ['ships', 'colonists', 'ducats'];
@@ -75,4 +76,13 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
   const { name } = move.phrase.args.cell as { name: string };
   const tile = tileAt(position, name);
   return tile ? { key: `web.goa.move.${kind}`, args: { tile: { kind: 'tile', name: tile } } } : undefined;
+}
+
+// A lot as a small button, where there is no room for words.
+export function tile({ phrase }: Move, view: EngineView): Tile | undefined {
+  if (phrase.key !== 'goa.move.token') return undefined;
+  const there = tileAt(state(view), (phrase.args.cell as { name: string }).name);
+  if (!there) return undefined;
+  const { spice, icons } = face(there);
+  return { icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'), words: capital(tileShort(there)) };
 }

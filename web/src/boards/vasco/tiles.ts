@@ -17,6 +17,9 @@ const CHARACTERS: Record<string, string> = {
   sernigi: 'merchant',
 };
 
+const first = (words: string): string => words.split(' ')[0]!;
+const last = (words: string): string => words.split(' ').pop()!;
+
 export function tile({ phrase }: Move): Tile | undefined {
   const name = (arg: string) => (phrase.args[arg] as { name: string }).name;
   const word = (kind: string, arg = kind) => i18n.thing('vasco', kind, name(arg));
@@ -32,7 +35,9 @@ export function tile({ phrase }: Move): Tile | undefined {
     case 'money':
       return { icon: 'bag', words: capital(word('purse')) };
     case 'host':
-      return { icon: CHARACTERS[name('character')]!, words: word('character').split(' ').pop()! };
+      return { icon: CHARACTERS[name('character')]!, words: last(word('character')) };
+    case 'send':
+      return { icon: 'ship', words: `${first(word('project'))} → ${last(word('berth'))}` };
     case 'done':
       return { icon: 'check', words: i18n.say('vasco.move.done') };
     default:
