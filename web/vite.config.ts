@@ -81,7 +81,10 @@ const words: Plugin = {
 };
 
 // data/<game>/components.json, without what only people read, through src/lib/components.ts.
-const UNDRAWN = new Set(['source', 'sources', 'source_notes', 'projects_source', 'rulebook_examples']);
+const UNDRAWN = new Set([
+  ...['source', 'sources', 'source_notes', 'projects_source', 'rulebook_examples', 'note', 'coordinates'],
+  ...['col', 'row', 'lon', 'lat'], // a cell's place in other words
+]);
 const components: Plugin = {
   name: 'components',
   enforce: 'pre',

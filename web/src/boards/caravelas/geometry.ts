@@ -18,8 +18,6 @@ export interface Cell {
   name: string; // as moves and positions call it: a port's id, "lisboa", or its coordinates
   x: number;
   y: number;
-  lon: number;
-  lat: number;
   ocean: string;
   kind: string;
   neighbors: Partial<Record<Direction, string>>;
