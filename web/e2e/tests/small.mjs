@@ -173,6 +173,24 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'Vasco da Gama: on the phone to execute and to renounce stand side by side, in every language'({
+    browser,
+    base,
+  }) {
+    for (const lang of ['en', 'fr', 'it', 'pt']) {
+      const page = await openPage(browser, base, { width: 375, height: 667, lang });
+      await sitDown(page, 'vasco', ['me', 'bot']);
+      while (!(await page.locator('.mv [data-move="execute"]').count())) {
+        await clickDecision(page);
+        await waitForTurn(page);
+      }
+      await page.waitForSelector('.mv > [data-move="renounce"]');
+      assert.equal(await page.locator('.ask .pick').count(), 0, `${lang}: nothing is behind a list`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
   async 'Au nom du Roi: on the phone every action and the end of the turn are tiles, each with room for its word'({
     browser,
     base,
