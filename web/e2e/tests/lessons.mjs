@@ -54,6 +54,7 @@ function teachToAnswer() {
 
 // On to the next frame: the button where something is said, the accepted move where something is asked.
 async function onward(page) {
+  await page.evaluate(teachToAnswer);
   const { kind, before } = await page.evaluate(async () => {
     const teach = document.querySelector('.teach');
     if (!teach) return { kind: null, before: null };
