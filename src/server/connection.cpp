@@ -1,9 +1,12 @@
 #include "server/connection.h"
 
+#include <boost/asio/impl/src.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/context.hpp>
 #include <boost/asio/ssl/host_name_verification.hpp>
+#include <boost/asio/ssl/impl/src.hpp>
 #include <boost/asio/write.hpp>
+#include <boost/beast/src.hpp>
 #include <boost/beast/ssl.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
