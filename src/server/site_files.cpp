@@ -30,8 +30,10 @@ std::string address_of(std::string_view path) {
 }
 
 // Words for programs; the page has its own, in parts.
+constexpr std::string_view kWords = "/messages/";
+constexpr std::string_view kWordsEnding = ".json";
 bool is_for_programs(std::string_view address) {
-  return address.starts_with("/messages/");
+  return address.starts_with(kWords);
 }
 
 // A program that was built without the engine for the browser takes the one that lies beside it (./play).
@@ -49,15 +51,15 @@ void put_in_place(std::string& text, std::string_view what, std::string_view wit
 
 }  // namespace
 
-SiteFiles::SiteFiles(std::span<const EmbeddedFile> messages, std::span<const EmbeddedFile> rules) {
+SiteFiles::SiteFiles(std::span<const EmbeddedFile> messages, std::span<const EmbeddedFile> rules)
+    : messages_(messages) {
   add_page(embedded::page());
   add_page(embedded::module());
-  add_messages(messages);
   for (const EmbeddedFile& file : rules) {
     const std::size_t folder = file.path.find("rules/");
     if (folder == std::string_view::npos) continue;
     const std::string address = "/" + std::string(file.path.substr(folder));
-    files_[address] = make_static_file(address, std::string(file.content));
+    files_[address] = make_embedded_file(address, file.content);
   }
 }
 
@@ -65,7 +67,7 @@ void SiteFiles::add_page(std::span<const EmbeddedFile> page) {
   for (const EmbeddedFile& embedded : page) {
     const std::string address = address_of(embedded.path);
     if (address.ends_with(".gz") || address.ends_with(".br")) continue;
-    StaticFile file = make_static_file(address, std::string(embedded.content));
+    StaticFile file = make_embedded_file(address, embedded.content);
     file.brotli = find_embedded(page, std::string(embedded.path) + ".br");
     file.gzip = find_embedded(page, std::string(embedded.path) + ".gz");
     file.forever = address.starts_with("/assets/");
@@ -73,27 +75,23 @@ void SiteFiles::add_page(std::span<const EmbeddedFile> page) {
   }
 }
 
-// All files of a language make one flat object.
-void SiteFiles::add_messages(std::span<const EmbeddedFile> messages) {
-  std::map<std::string, std::string> merged;
-  for (const EmbeddedFile& file : messages) {
+// All files of a language make one flat object; empty: nobody speaks it.
+std::string SiteFiles::words_of(std::string_view language) const {
+  std::string text;
+  for (const EmbeddedFile& file : messages_) {
     const std::size_t end = file.path.rfind('/');
     const std::size_t begin = file.path.rfind('/', end - 1) + 1;
+    if (file.path.substr(begin, end - begin) != language) continue;
     std::string_view members = file.content;
     const std::size_t open = members.find('{');
     const std::size_t close = members.rfind('}');
     if (open == std::string_view::npos || close <= open) continue;
     members = members.substr(open + 1, close - open - 1);
     if (members.find('"') == std::string_view::npos) continue;
-    std::string& text = merged[std::string(file.path.substr(begin, end - begin))];
     text += text.empty() ? "{" : ",";
     text += members;
   }
-  for (auto& [language, text] : merged) {
-    const std::string address = "/messages/" + language + ".json";
-    text += "}";
-    files_[address] = make_static_file(address, std::move(text));
-  }
+  return text.empty() ? text : text + "}";
 }
 
 bool SiteFiles::is_lesson(std::string_view path) {
@@ -128,6 +126,12 @@ const StaticFile* SiteFiles::find(std::string_view path) {
     found->second = make_static_file(kWorker, service_worker(kept));
   }
   if (found != files_.end()) return &found->second;
+  if (is_for_programs(path) && path.ends_with(kWordsEnding)) {
+    std::string words =
+        words_of(path.substr(kWords.size(), path.size() - kWords.size() - kWordsEnding.size()));
+    if (words.empty()) return nullptr;
+    return &(files_[std::string(path)] = make_static_file(path, std::move(words)));
+  }
   if (!is_lesson(path)) return nullptr;
   std::string text = path == kLessons ? lessons_.list() : "";
   if (text.empty()) {
@@ -147,7 +151,7 @@ std::string SiteFiles::service_worker(const std::map<std::string, std::string>& 
   list.begin_object();
   for (const auto& [address, tag] : kept) list.foreign_key(address).value(tag);
   list.end_object();
-  std::string text = files_.find(kWorker)->second.content;
+  std::string text(files_.find(kWorker)->second.content);
   put_in_place(text, "'VERSION'", "'" + sha256_hex(list.text()).substr(0, 16) + "'");
   put_in_place(text, "{ FILES: '' }", list.text());
   return text;
@@ -163,7 +167,7 @@ std::vector<SiteFiles::Written> SiteFiles::without_server() {
   };
   for (const auto& [address, file] : files_) {
     if (address == kWorker || is_for_programs(address)) continue;
-    std::string content = file.content;
+    std::string content(file.content);
     if (address == kPage)
       put_in_place(content, "<head>", R"(<head><meta name="carreira" content="no-server" />)");
     write(address.substr(1) + (is_lesson(address) ? ".json" : ""), std::move(content));

@@ -21,7 +21,8 @@ class SiteFiles {
   SiteFiles(std::span<const EmbeddedFile> messages, std::span<const EmbeddedFile> rules);
 
   static bool is_lesson(std::string_view path);
-  // Lessons are compiled, and the list of what a browser keeps is made, as soon as somebody wants them.
+  // Lessons are compiled, words for programs joined, and the list of what a browser keeps is made, as soon as somebody wants
+  // them.
   const StaticFile* find(std::string_view path);
 
   struct Written {
@@ -33,11 +34,12 @@ class SiteFiles {
 
  private:
   void add_page(std::span<const EmbeddedFile> page);
-  void add_messages(std::span<const EmbeddedFile> messages);
+  std::string words_of(std::string_view language) const;
   void add_all_lessons();
   void look_for_module();
   std::string service_worker(const std::map<std::string, std::string>& kept) const;
 
+  std::span<const EmbeddedFile> messages_;
   LessonBook lessons_;
   std::map<std::string, StaticFile, std::less<>> files_;
   bool worker_made_ = false;

@@ -36,10 +36,17 @@ std::string_view content_type_of(std::string_view path) {
 }
 
 StaticFile make_static_file(std::string_view address, std::string content) {
+  auto own = std::make_shared<const std::string>(std::move(content));
+  StaticFile file = make_embedded_file(address, *own);
+  file.own = std::move(own);
+  return file;
+}
+
+StaticFile make_embedded_file(std::string_view address, std::string_view content) {
   StaticFile file;
   file.content_type = content_type_of(address);
   file.tag = sha256_hex(content).substr(0, 32);
-  file.content = std::move(content);
+  file.content = content;
   return file;
 }
 
