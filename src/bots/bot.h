@@ -128,6 +128,7 @@ struct SearchOptions {
   bool lookahead = true;      // a new leaf is worth what its best move leads to
   bool transpose = true;      // different orders of moves that lead to the same are one place of the tree
   bool reuse = true;          // keep the part of the tree that the next decision stands on
+  float noise = 0;            // how far a level errs when it answers, in points
   // With a budget of time: how long it thinks even if no other answer can come of it, for the decisions of
   // the same turn that follow.
   std::chrono::milliseconds patience{0};

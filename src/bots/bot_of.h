@@ -139,7 +139,7 @@ class BotOf final : public Bot {
         if (end_game(observation, seat)) return;
         search(observation, seat, budget, purpose);
         let_points_decide(observation, seat);
-        follow_taste(seat);
+        follow_taste(seat, purpose == Purpose::answer ? search_options().noise : 0.0f);
         pass_over_needless(observation);
     }
   }
@@ -166,9 +166,9 @@ class BotOf final : public Bot {
   }
 
   // A character takes what it likes where that costs no more than it is worth to it: of the moves that were looked
-  // at, the one that is best with the points of its taste.
-  void follow_taste(Seat seat) {
-    if (taste_.empty() || candidates_[0].visits == 0) return;
+  // at, the one that is best with the points of its taste. A level that errs takes what seems best to it.
+  void follow_taste(Seat seat, float noise) {
+    if ((taste_.empty() && noise == 0) || candidates_[0].visits == 0) return;
     const std::uint32_t enough = std::max(2u, candidates_[0].visits / kTastedFrom);
     const float a_point = 0.5f / judge_.weights().spread_early;
     auto best = candidates_.end();
@@ -176,12 +176,17 @@ class BotOf final : public Bot {
     for (auto candidate = candidates_.begin(); candidate != candidates_.end(); ++candidate) {
       if (candidate->visits < enough) continue;
       const auto visits = static_cast<float>(candidate->visits);
-      const float value =
-          candidate->total[seat] / visits - kDoubt / std::sqrt(visits) + a_point * liking(candidate->move);
+      const float value = candidate->total[seat] / visits - kDoubt / std::sqrt(visits) +
+                          a_point * (liking(candidate->move) + error_of(noise));
       // Who is first stays first among equals.
       if (best == candidates_.end() || value > most) most = value, best = candidate;
     }
-    if (liking(best->move) > liking(candidates_[0].move)) put_first(best);
+    if (noise > 0 || liking(best->move) > liking(candidates_[0].move)) put_first(best);
+  }
+  // The sum of three dice is close enough to a bell.
+  float error_of(float noise) {
+    if (noise == 0) return 0;
+    return 2 * noise * static_cast<float>(choices_.unit() + choices_.unit() + choices_.unit() - 1.5);
   }
   // A taste does not last for ever: what it likes need not bring a game to its end.
   float liking(Move move) const {
@@ -223,12 +228,8 @@ class BotOf final : public Bot {
 
   void weigh(const Observation& observation, Seat seat, float noise) {
     greedy_.margins(observation, seat, kGreedyWorlds, imagination_, moves_, margins_);
-    for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      // The sum of three dice is close enough to a bell.
-      const double error = choices_.unit() + choices_.unit() + choices_.unit() - 1.5;
-      candidates_[i].margin =
-          margins_[i] + 2 * noise * static_cast<float>(error) + liking(candidates_[i].move);
-    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i)
+      candidates_[i].margin = margins_[i] + error_of(noise) + liking(candidates_[i].move);
     std::stable_sort(candidates_.begin(), candidates_.end(),
                      [](const Candidate& a, const Candidate& b) { return a.margin > b.margin; });
   }

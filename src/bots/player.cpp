@@ -36,6 +36,7 @@ constexpr Key kKeys[] = {
     {"prior", 0, kMost, [](SearchOptions& s, double v) { s.prior_visits = static_cast<float>(v); }},
     {"playout", 0, kMost, [](SearchOptions& s, double v) { s.playout = static_cast<int>(v); }},
     {"greed", 0, kMost, [](SearchOptions& s, double v) { s.greed = static_cast<float>(v); }},
+    {"noise", 0, kMost, [](SearchOptions& s, double v) { s.noise = static_cast<float>(v); }},
     {"policy", 0, 1, [](SearchOptions& s, double v) { s.policy = static_cast<float>(v); }},
     {"policy_scale", 0.01, 100, [](SearchOptions& s, double v) { s.policy_scale = static_cast<float>(v); }},
     {"scripted", 0, 1, [](SearchOptions& s, double v) { s.scripted = v != 0; }},
