@@ -251,20 +251,18 @@ void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then, By by
   if (nodes_ && by == By::itself) step.epoch = room.epoch;
   const RoomPtr held = room.shared_from_this();
   const std::int64_t began = loop_.now_ms();
-  store_.commit(std::move(step), [this, held, before, began, then = std::move(then)](Outcome outcome) {
-    loop_.post([this, held, before, began, then, outcome = std::move(outcome)] {
-      committed(held, before, outcome, began, then);
-    });
+  store_.commit(std::move(step), [this, held, began, then = std::move(then)](Outcome outcome) {
+    loop_.post(
+        [this, held, began, then, outcome = std::move(outcome)] { committed(held, outcome, began, then); });
   });
 }
 
-void Hall::committed(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, std::int64_t began,
-                     const Carried& then) {
+void Hall::committed(const RoomPtr& room, const Outcome& outcome, std::int64_t began, const Carried& then) {
   room->committing = false;
   --on_their_way_;
   metrics_.commit_ms.add(static_cast<double>(loop_.now_ms() - began));
   if (outcome.fate == Outcome::Fate::overtaken || outcome.fate == Outcome::Fate::fenced) {
-    overtaken(room, before, outcome, then);
+    overtaken(room, outcome, then);
   } else if (!outcome) {
     ++metrics_.store_failures;
     log_.error("commit", {{"table", room->table.header().id}, {"problem", outcome.problem}});
@@ -278,7 +276,7 @@ void Hall::committed(const RoomPtr& room, std::uint64_t before, const Outcome& o
     room->changed_at = room->used_at = loop_.now_ms();
     then(std::nullopt);
     refresh_presence(*room);
-    announce(*room, before);
+    announce(*room);
     go_on(room);
   }
   if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
@@ -300,6 +298,7 @@ bool Hall::reload(Room& room) {
   room.stale = false;
   if (!restored.value().changes.empty()) room.line.push_front(change_of_rules(restored.value().changes));
   refresh_presence(room);
+  announce(room);  // what other nodes did meanwhile: no news of it will come again
   return true;
 }
 

@@ -171,9 +171,8 @@ class Hall {
   void when_free(const RoomPtr& room, Job job);
   void next_job(const RoomPtr& room);
   void carry_out(Room& room, std::vector<Entry> entries, Carried then, By by = By::somebody);
-  void committed(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, std::int64_t began,
-                 const Carried& then);
-  void overtaken(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, const Carried& then);
+  void committed(const RoomPtr& room, const Outcome& outcome, std::int64_t began, const Carried& then);
+  void overtaken(const RoomPtr& room, const Outcome& outcome, const Carried& then);
   void try_again(const RoomPtr& room);
   void show_out_leavers(Room& room);
   // Back to what the store has, after a step that it did not take.
@@ -181,7 +180,8 @@ class Hall {
   static void go_on_where_forced(Table& after, std::vector<Entry>& entries, std::int64_t now);
   static Commit step_of(Table& after, std::vector<Entry> entries);
   void refresh_presence(Room& room);
-  void announce(Room& room, std::uint64_t after);
+  // What those around the table were not told yet.
+  void announce(Room& room);
   void announce_players(Room& room);
   void announce_note(const Room& room, Seat seat, const Visitor* but);
   void go_on(const RoomPtr& room);
@@ -305,7 +305,7 @@ class Hall {
 };
 
 struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
-  explicit Room(Table the_table) : table(std::move(the_table)) {}
+  explicit Room(Table the_table) : table(std::move(the_table)), told(table.number()) {}
   // What spectators say to each other: not kept.
   struct GalleryLine {
     std::int64_t at;
@@ -313,6 +313,7 @@ struct Hall::Room : std::enable_shared_from_this<Hall::Room> {
   };
   // With the step that is on its way to the disk already in it: nobody looks while `committing`.
   Table table;
+  std::uint64_t told;   // up to this entry those around the table were told
   std::string made_by;  // the address, while the server runs
   PerSeat<Allowance> words, take_backs;
   std::vector<GalleryLine> gallery;

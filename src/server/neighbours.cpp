@@ -77,8 +77,7 @@ bool Hall::catch_up(const RoomPtr& room) {
 void Hall::read_on(const RoomPtr& room, std::uint64_t number) {
   if (number <= room->table.number() && !room->committing) return;
   when_free(room, [this, number](Room& free) {
-    const std::uint64_t before = free.table.number();
-    if (number <= before) return;
+    if (number <= free.table.number()) return;
     if (!take_in(free)) {
       free.stale = true;
       return try_again(free.shared_from_this());
@@ -86,7 +85,7 @@ void Hall::read_on(const RoomPtr& room, std::uint64_t number) {
     free.changed_at = loop_.now_ms();
     if (free.deleted) return;
     refresh_presence(free);
-    announce(free, before);
+    announce(free);
     go_on(free.shared_from_this());
   });
 }
@@ -176,7 +175,7 @@ bool Hall::leads(const RoomPtr& room) {
 
 // Another node's step came first, or has the lease: nothing of this one is kept. Read on, and what was wanted is
 // planned again from there.
-void Hall::overtaken(const RoomPtr& room, std::uint64_t before, const Outcome& outcome, const Carried& then) {
+void Hall::overtaken(const RoomPtr& room, const Outcome& outcome, const Carried& then) {
   ++metrics_.overtaken;
   if (outcome.fate == Outcome::Fate::fenced) {
     log_.info("lease-lost", {{"table", room->table.header().id}});
@@ -192,7 +191,6 @@ void Hall::overtaken(const RoomPtr& room, std::uint64_t before, const Outcome& o
   room->bot_thinking = false;
   room->asked_point = 0;
   room->clock_watched = TableClock::kNever;
-  announce(*room, before);
   if (room->current) {
     room->line.push_front(std::exchange(room->current, nullptr));
   } else {

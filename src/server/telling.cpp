@@ -64,7 +64,8 @@ class Telling {
 
 }  // namespace
 
-void Hall::announce(Room& room, std::uint64_t after) {
+void Hall::announce(Room& room) {
+  const std::uint64_t after = std::exchange(room.told, room.table.number());
   std::list<Telling> known;
   seen_.text.clear();
   const bool traced = room.table.traced_since(after), spoken = room.table.has_chat_since(after);

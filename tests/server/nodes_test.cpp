@@ -142,6 +142,30 @@ TEST_F(NodesTest, bots_go_on_at_the_other_when_their_node_leaves) {
   }
 }
 
+TEST_F(NodesTest, no_clock_runs_while_no_node_has_the_table) {
+  constexpr std::int64_t kBank = 60'000;
+  const Made made = make({person("Ana"), person("Bia")},
+                         {{"clock", {{"kind", "live"}, {"turn", 0}, {"bank", kBank / 1000}}}});
+  const auto left = [](const json& view) {
+    return view["clock"]["bank_ms"][view["asked"].get<std::size_t>() - 1].get<std::int64_t>();
+  };
+  std::int64_t before = 0;
+  {
+    Guest ana = sit(made.table, {made.tokens[0]}, there());
+    const json ack = ana.ask({{"type", "chat"}, {"text", "hello"}});
+    ASSERT_EQ(ack["type"], "ack") << ack;
+    before = left(sit(made.table, {made.tokens[1]}, there()).view);
+  }
+  other_.reset();
+  server_.reset();
+  ::sleep(3);
+  start();
+  // What is left when it goes on is what was left, but for the little that it takes to look.
+  Guest again = sit(made.table, {made.tokens[0]});
+  ASSERT_TRUE(soon([&] { return left(sit(made.table, {made.tokens[0]}).view) <= before; }));
+  EXPECT_GT(left(again.view), before - 2'000);
+}
+
 TEST_F(NodesTest, a_request_sent_again_to_another_node_counts_once) {
   const Made made = make({person("Ana"), person("Bia")});
   Guest both = sit(made.table, made.tokens, here());

@@ -4,6 +4,7 @@
 // same, byte for byte, so it can depend on nothing hidden. And what happened in secret, the seed and the
 // tokens are looked for in the bytes.
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <map>
@@ -12,6 +13,7 @@
 
 #include "engine/view.h"
 #include "server/support/fixture.h"
+#include "support/postgres_server.h"
 
 namespace carreira {
 namespace {
@@ -104,8 +106,11 @@ class Secrets : public ServerTest {
     Made made;
   };
 
+  // Where the next one comes in.
+  virtual std::uint16_t door() { return port(); }
+
   Listener listen(const std::string& table, const json& tokens) {
-    Listener listener{WebSocket(port()), {}, 0, 0};
+    Listener listener{WebSocket(door()), {}, 0, 0};
     listener.line.send(
         {{"type", "hello"}, {"id", "hello"}, {"protocol", 1}, {"table", table}, {"tokens", tokens}});
     while (listener.view == 0 && listener.read()) {
@@ -213,32 +218,54 @@ class Secrets : public ServerTest {
       }
     }
   }
+
+  void look_at_games(int games) {
+    for (const CatalogEntry& entry : catalog()) {
+      const std::string name(entry.information().name);
+      std::atomic<int> next = 0, views = 0;
+      const auto worker = [&] {
+        for (int i; (i = next++) < games && !HasFailure();) {
+          Random random(Seed::from_text(name + " on the wire " + std::to_string(i)));
+          Random imagination(Seed::from_text(name + " imagined " + std::to_string(i)), Stream::imagination);
+          const int seats = 2 + i % 3;
+          const Played played = play(name, seats, random, most_decisions(i));
+          const auto game = create_game(name, {seats, {}});
+          for (int seat = 0; seat <= seats && !HasFailure(); ++seat)
+            views += look_through(played, *game.value(), seat, imagination);
+        }
+      };
+      std::thread other(worker);
+      worker();
+      other.join();
+      if (HasFailure()) return;
+      EXPECT_GT(views, games * 50) << name;
+      std::printf("%s: %d views in %d games\n", name.c_str(), views.load(), games);
+    }
+  }
 };
 
 TEST_F(Secrets, nothing_hidden_is_on_the_wire_in_200_random_games_of_each_game) {
   start();
-  for (const CatalogEntry& entry : catalog()) {
-    const std::string name(entry.information().name);
-    std::atomic<int> next = 0, views = 0;
-    const auto worker = [&] {
-      for (int i; (i = next++) < kGames && !HasFailure();) {
-        Random random(Seed::from_text(name + " on the wire " + std::to_string(i)));
-        Random imagination(Seed::from_text(name + " imagined " + std::to_string(i)), Stream::imagination);
-        const int seats = 2 + i % 3;
-        const Played played = play(name, seats, random, most_decisions(i));
-        const auto game = create_game(name, {seats, {}});
-        for (int seat = 0; seat <= seats && !HasFailure(); ++seat)
-          views += look_through(played, *game.value(), seat, imagination);
-      }
-    };
-    std::thread other(worker);
-    worker();
-    other.join();
-    if (HasFailure()) return;
-    EXPECT_GT(views, kGames * 50) << name;
-    std::printf("%s: %d views in %d games\n", name.c_str(), views.load(), kGames);
-  }
+  look_at_games(kGames);
 }
+
+#ifdef CARREIRA_POSTGRES
+// Two nodes on one database; of a table's people some are at the one, some at the other.
+class SecretsAmongNodes : public Secrets {
+ protected:
+  std::uint16_t door() override { return next_++ % 2 == 0 ? port() : other_->port(); }
+  std::atomic<unsigned> next_ = 0;
+  std::unique_ptr<Server> other_;
+};
+
+TEST_F(SecretsAmongNodes, nothing_hidden_is_on_the_wire_of_either) {
+  options_.store = PostgresServer::own().new_database();
+  start();
+  other_ = std::move(server_);
+  start();
+  look_at_games(std::max(4, kGames / 10));
+}
+#endif
 
 }  // namespace
 }  // namespace carreira

@@ -1,8 +1,8 @@
-// Three nodes on one PostgreSQL behind haproxy, people at their tables; a node is killed without a goodbye, stands
-// still and wakes, or the balancer or the database dies. Whatever was acknowledged is there, once, and every table
-// goes on.
+// Three nodes on one PostgreSQL behind haproxy, people at a hundred tables; a node is killed without a goodbye, stands
+// still and wakes, the balancer or the database dies, the database stands still, or one node after the other is stopped and
+// started, as for an upgrade. Whatever was acknowledged is there, once, no decision is refused, and every table goes on.
 //
-//   nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS]     12 rounds unless told otherwise, 600 with CARREIRA_LONG
+//   nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS]     16 rounds unless told otherwise, 600 with CARREIRA_LONG
 
 #include <arpa/inet.h>
 #include <signal.h>
@@ -32,7 +32,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr int kNodes = 3;
-constexpr std::size_t kPersons = 12;
+constexpr std::size_t kPersons = 100;
+// So that two processors serve them all; a table that goes on is then seen within half a second.
+constexpr std::chrono::milliseconds kThink{250};
 
 std::uint16_t free_port() {
   const int file = ::socket(AF_INET, SOCK_STREAM, 0);
@@ -117,6 +119,7 @@ struct Club {
         ++done[i];
       }
       person.names_table = i % 2 == 0;
+      person.think = kThink;
       if (person.table.empty() && !make_table(person, port, static_cast<int>(i))) {
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
         continue;
@@ -169,7 +172,7 @@ std::string check_journals(const std::string& address, const std::vector<Person>
 
 int main(int count, char** words) {
   if (count < 3) return std::fprintf(stderr, "nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS]\n"), 2;
-  const int rounds = count > 3 ? std::atoi(words[3]) : std::getenv("CARREIRA_LONG") ? 600 : 12;
+  const int rounds = count > 3 ? std::atoi(words[3]) : std::getenv("CARREIRA_LONG") ? 600 : 16;
   const std::string program = words[1];
   const std::string folder =
       (std::filesystem::temp_directory_path() / ("carreira-nodes-" + std::to_string(::getpid()))).string();
@@ -201,7 +204,7 @@ int main(int count, char** words) {
   };
   for (int round = 0; round < rounds && club.is_sound(); ++round) {
     Child& node = nodes[random() % kNodes];
-    switch (round % 6) {
+    switch (round % 8) {
       case 3: {  // it stands still, others take its tables, it wakes
         ::kill(node.pid, SIGSTOP);
         note("a node stood still", club.all_go_on());
@@ -218,6 +221,20 @@ int main(int count, char** words) {
         database.kill();
         database.start();
         note("the database was killed", club.all_go_on());
+        break;
+      case 6:  // nobody is told anything until it goes on
+        database.freeze();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1000 + random() % 3000));
+        database.thaw();
+        note("the database stood still, after that", club.all_go_on());
+        break;
+      case 7:
+        for (Child& one : nodes) {
+          if (!stop_server(one)) club.accuse("a node does not end well");
+          one = start_node(one.port);
+          if (one.port == 0) club.accuse("a node does not start again");
+          note("a node was upgraded", club.all_go_on());
+        }
         break;
       default:
         if (!kill_server(node)) club.accuse("a node died by itself");

@@ -54,6 +54,13 @@ bool kill_server(const Child& child) {
   return WIFSIGNALED(status);
 }
 
+bool stop_server(const Child& child) {
+  ::kill(child.pid, SIGTERM);
+  int status = 0;
+  ::waitpid(child.pid, &status, 0);
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
 bool make_table(Person& person, std::uint16_t port, int number) {
   const auto catalogue = http(port, "GET", "/api/catalog");
   if (catalogue.status != 200) return false;
@@ -114,6 +121,13 @@ std::string sit_down(Person& person, WebSocket& line, json& view) {
 }
 
 namespace {
+
+// All that is to be seen now. What waits for an answer to something sent again does not look at views that come before it.
+// No if the line broke first.
+bool look_again(Person& person, WebSocket& line, json& view) {
+  view = line.ask({{"type", "view"}, {"id", "v" + std::to_string(++person.sent)}});
+  return !view.is_null() && view["type"] == "view";
+}
 
 // After an answer: the view that holds what was acknowledged, or that a refusal brings. Deciding from the view before
 // would answer a question that is no longer asked. No if the line broke first.
@@ -185,13 +199,15 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
   const std::string said = sit_down(person, line, view);
   if (view.is_null()) return said;
   // What was on its way when the server died is sent again as it was: done or not, it must count once.
-  if (!person.unanswered_note.empty() && !send_note(person, line)) return "";
+  if (!person.unanswered_note.empty() && (!send_note(person, line) || !look_again(person, line, view)))
+    return "";
   if (!person.unanswered.is_null()) {
     const json answer = line.ask(person.unanswered);
     if (answer.is_null() || cannot_reach_store(answer)) return "";
     if (answer["type"] == "refused" && answer["error"]["code"] != "late")
       return "a repeated decision was refused: " + answer["error"].dump();
     person.unanswered = json();
+    if (answer["type"] == "ack" && !look_again(person, line, view)) return "";
     if (!go_on_from(answer, person, line, view)) return "";
   }
   while (!stop) {
@@ -201,6 +217,9 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
       return "";
     }
     if (view["asked"] == 1 && view["decision"].contains("moves")) {
+      if (person.think.count() > 0)
+        std::this_thread::sleep_for(
+            std::chrono::milliseconds(random() % static_cast<unsigned>(2 * person.think.count())));
       if (random() % 8 == 0 && !write_something(person, line)) return "";
       const json& moves = view["decision"]["moves"];
       person.unanswered = {{"type", "decide"},
@@ -209,6 +228,7 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
                            {"notation", moves[random() % moves.size()]["notation"]}};
       const json answer = line.ask(person.unanswered);
       if (answer.is_null() || cannot_reach_store(answer)) return "";
+      if (answer["type"] == "refused") return "a decision was refused: " + answer["error"].dump();
       person.unanswered = json();
       if (answer["type"] == "ack") ++done;
       if (!go_on_from(answer, person, line, view)) return "";

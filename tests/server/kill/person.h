@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdint>
 #include <random>
 #include <set>
@@ -27,11 +28,14 @@ Child start_server(const std::string& program, const std::string& store, const s
                    std::uint16_t port = 0, const std::vector<std::string>& flags = {});
 // Without a goodbye. Whether that was what ended it.
 bool kill_server(const Child& child);
+// With one. Whether it ended well.
+bool stop_server(const Child& child);
 
 // One person at one table, who remembers what was acknowledged.
 struct Person {
   std::string table, token;
-  bool names_table = true;  // in the address, for a balancer
+  bool names_table = true;            // in the address, for a balancer
+  std::chrono::milliseconds think{};  // before a decision, on average
   std::set<std::uint64_t> acknowledged;
   std::uint64_t highest = 0;
   json unanswered;                        // the decision whose answer never came
