@@ -4,7 +4,7 @@ import { capital, i18n, t } from '../../lib/i18n.svelte';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
 import type { Tile } from '../../table/bar';
 import { tileAt } from './auction';
-import { GIFTS, MORE_REVEALED, card, face, state, tileShort } from './model';
+import { COLUMN_ICONS, type Column, GIFTS, MORE_REVEALED, card, face, state, tileShort } from './model';
 
 // Names that the figures make: what stands on a card, a bonanza tile, a tile that gives.
 const GIVING = ['ships', 'colonists', 'ducats'];
@@ -78,11 +78,60 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
   return tile ? { key: `web.goa.move.${kind}`, args: { tile: { kind: 'tile', name: tile } } } : undefined;
 }
 
-// A lot as a small button, where there is no room for words.
-export function tile({ phrase }: Move, view: EngineView): Tile | undefined {
-  if (phrase.key !== 'goa.move.token') return undefined;
-  const there = tileAt(state(view), (phrase.args.cell as { name: string }).name);
-  if (!there) return undefined;
-  const { spice, icons } = face(there);
-  return { icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'), words: capital(tileShort(there)) };
+interface Named {
+  name: string;
+}
+// All that is done with a card stands behind one button: the cards lie on the table.
+export const CARDS = Object.fromEntries(
+  ['play', 'discard', 'progress-with', 'harvest-with', 'found-with'].map((kind) => [
+    `goa.move.${kind}`,
+    'goa.move.cards',
+  ]),
+);
+// Small buttons, where there is no room for words.
+export const TILES = {
+  progress: 'goa-step',
+  ships: 'ship',
+  harvest: 'goa-harvest',
+  taxes: 'ducat',
+  expedition: 'goa-card',
+  found: 'colonist',
+  use: 'goa-spice',
+  cards: 'goa-card',
+  end: 'end',
+  pass: 'end',
+};
+// A spice goes by its name, or by the colony where there are several places.
+function spiceTile(args: Phrase['args'], view: EngineView): Tile {
+  const places = new Set(view.decision?.moves?.map((move) => (move.phrase.args.estate as Named)?.name));
+  const [spice, place] = [(args.spice as Named).name, (args.estate as Named).name];
+  const colony = places.size > 1 && !place.startsWith('plantation');
+  return {
+    icon: `spice-${spice}`,
+    words: capital(colony ? i18n.thing('goa', 'estate', place) : i18n.thing('goa', 'spice', spice)),
+  };
+}
+export function tile(move: Move, view: EngineView): Tile | undefined {
+  const { key, args } = move.phrase;
+  switch (key.replace('goa.move.', '')) {
+    case 'progress':
+      return {
+        icon: 'goa-step',
+        coin: COLUMN_ICONS[(args.column as Named).name as Column],
+        words: t('web.goa.tile.progress'),
+      };
+    case 'found':
+      return { icon: 'colonist', words: i18n.thing('goa', 'colony', (args.colony as Named).name) };
+    case 'place':
+    case 'give':
+      return spiceTile(args, view);
+    case 'token': {
+      const there = tileAt(state(view), (args.cell as Named).name);
+      if (!there) return undefined;
+      const { spice, icons } = face(there);
+      return { icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'), words: capital(tileShort(there)) };
+    }
+    default:
+      return undefined;
+  }
 }

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { FEES, actions, alias, clause, progress, said, word } from './model';
+import { FEES, actions, alias, clause, progress, said, sailing, word } from './model';
 
 const ui: GameUi = {
   Board,
@@ -36,9 +36,9 @@ const ui: GameUi = {
     reserve: 'reserve',
     end: 'end',
   },
-  tile: ({ phrase }) =>
+  tile: ({ phrase }, view) =>
     phrase.key === 'roi.move.sail'
-      ? { icon: 'hourglass', words: t('web.roi.rounds', { rounds: phrase.args.rounds as number }) }
+      ? { icon: 'hourglass', words: t('web.roi.move.sail', sailing(phrase, view)) }
       : undefined,
   unsaid: ['ships', 'missions', 'running', 'points'],
   word,

@@ -1,4 +1,5 @@
 import type { GameUi } from '..';
+import Areas from './Areas.svelte';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
@@ -16,7 +17,7 @@ const ui: GameUi = {
   Beside: Calls,
   drawn: true,
   open: true,
-  parts: { box: PARTS, whole: WHOLE, now: focusPart },
+  parts: { box: PARTS, whole: WHOLE, now: focusPart, Whole: Areas },
   alias,
   clause,
   tie: 'V10.4',
