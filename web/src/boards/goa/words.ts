@@ -4,7 +4,17 @@ import { capital, i18n, t } from '../../lib/i18n.svelte';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
 import type { Tile } from '../../table/bar';
 import { tileAt } from './auction';
-import { COLUMN_ICONS, type Column, GIFTS, MORE_REVEALED, card, face, state, tileShort } from './model';
+import {
+  COLUMN_ICONS,
+  type Column,
+  GIFTS,
+  MORE_REVEALED,
+  card,
+  face,
+  spiceShort,
+  state,
+  tileShort,
+} from './model';
 
 // Names that the figures make: what stands on a card, a bonanza tile, a tile that gives.
 const GIVING = ['ships', 'colonists', 'ducats'];
@@ -71,6 +81,7 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
       key: 'web.goa.move.sell',
       args: { buyer: { seat: position.bid.seat }, ducats: position.bid.ducats },
     };
+  if (kind === 'settle') return { key: 'web.goa.move.settle', args: move.phrase.args };
   if ('estate' in move.phrase.args) return onEstate(move.phrase, view);
   if (kind !== 'token' && kind !== 'exchange') return undefined;
   const { name } = move.phrase.args.cell as { name: string };
@@ -98,17 +109,24 @@ export const TILES = {
   found: 'colonist',
   use: 'goa-spice',
   cards: 'goa-card',
+  done: 'check',
+  'give-up': 'end',
+  pay: 'colonist',
   end: 'end',
   pass: 'end',
 };
-// A spice goes by its name, or by the colony where there are several places.
+// A spice goes by its name, or by the colony where there are several places; like plantations by their fields too.
 function spiceTile(args: Phrase['args'], view: EngineView): Tile {
   const places = new Set(view.decision?.moves?.map((move) => (move.phrase.args.estate as Named)?.name));
   const [spice, place] = [(args.spice as Named).name, (args.estate as Named).name];
-  const colony = places.size > 1 && !place.startsWith('plantation');
+  const own = state(view).players[(view.decision?.actor ?? 1) - 1]?.plantations ?? [];
+  const planted = own[Number(place.replace('plantation-', '')) - 1];
+  const alike = own.filter((one) => one && planted && face(one.tile).spice === spice).length > 1;
+  const words =
+    places.size > 1 && !planted ? i18n.thing('goa', 'estate', place) : i18n.thing('goa', 'spice', spice);
   return {
     icon: `spice-${spice}`,
-    words: capital(colony ? i18n.thing('goa', 'estate', place) : i18n.thing('goa', 'spice', spice)),
+    words: capital(alike ? `${words} (${face(planted!.tile).fields})` : words),
   };
 }
 export function tile(move: Move, view: EngineView): Tile | undefined {
@@ -125,6 +143,24 @@ export function tile(move: Move, view: EngineView): Tile | undefined {
     case 'place':
     case 'give':
       return spiceTile(args, view);
+    case 'settle': {
+      const spices = (args.spices as { names: string[] }).names;
+      return {
+        icon: `spice-${spices[0]}`,
+        coin: `spice-${spices[1]}`,
+        words: capital(spices.map(spiceShort).join(' +\u00a0')),
+      };
+    }
+    case 'fill':
+    case 'abandon': {
+      const { args: said } = onEstate(move.phrase, view) ?? move.phrase;
+      const { kind, name } = said.estate as Named & { kind: string };
+      const { spice } = kind === 'tile' ? face(name) : {};
+      return {
+        icon: spice ? `spice-${spice}` : 'goa-spice',
+        words: capital(kind === 'tile' ? tileShort(name) : i18n.thing('goa', kind, name)),
+      };
+    }
     case 'token': {
       const there = tileAt(state(view), (args.cell as Named).name);
       if (!there) return undefined;

@@ -26,6 +26,8 @@ const ui: GameUi = {
   primary: ['vasco.move.execute'],
   last: ['vasco.move.done', 'vasco.move.wait'],
   tile,
+  tiles: { launch: 'ship' },
+  behind: ['vasco.move.launch'],
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
   foresee: ({ phrase }) => (phrase.key === 'vasco.move.take' ? renouncing(phrase.args.number as number) : ''),
