@@ -112,6 +112,9 @@ export const TILES = {
   done: 'check',
   'give-up': 'end',
   pay: 'colonist',
+  draw: 'goa-card',
+  play: 'goa-card',
+  discard: 'goa-card',
   end: 'end',
   pass: 'end',
 };
