@@ -160,4 +160,44 @@ export const tests = {
       await page.context().close();
     }
   },
+
+  async 'at 1024 x 768 all of Caravelas is in view, the phase is not cut off, and what is asked lies in the window'({
+    browser,
+    base,
+    shot,
+  }) {
+    for (const game of ['caravelas', 'vasco', 'goa', 'roi']) {
+      const page = await openPage(browser, base, { width: 1024, height: 768, lang: 'fr' });
+      await sitDown(page, game, ['me', 'bot', 'bot', 'bot']);
+      for (let i = 0; i < 16; i++) {
+        await waitForTurn(page);
+        const phase = await page
+          .locator('.top .ph')
+          .evaluate((one) => one.scrollWidth - one.clientWidth + one.scrollHeight - one.clientHeight);
+        assert.ok(phase <= 2, `${game}: the phase is cut off by ${phase} px`);
+        await until(
+          page,
+          () => {
+            const lit = [...document.querySelectorAll('.tablebox .can[data-thing]')].map((one) =>
+              one.getBoundingClientRect(),
+            );
+            const from = document.querySelector('.ask').getBoundingClientRect().bottom - 13;
+            return (
+              lit.length === 0 || lit.some(({ top, bottom }) => top >= from && bottom <= innerHeight + 1)
+            );
+          },
+          null,
+          { timeout: 4000, what: `${game}: nothing that is lit can be seen` },
+        );
+        await clickDecision(page);
+      }
+      if (game === 'caravelas') {
+        const { y, height } = await page.locator('.cv-sheet').boundingBox();
+        assert.ok(y + height <= 768, `the hand ends at ${y + height}`);
+      }
+      await shot(page, `window-${game}-1024`);
+      assert.deepEqual(page.complaints, [], game);
+      await page.context().close();
+    }
+  },
 };
