@@ -32,7 +32,17 @@ interface Wanted {
 }
 
 // In the order in which they are shown.
-export function entriesOf({ moves, actions, absent, primary, first, last, behind, kin, few }: Wanted): Entry[] {
+export function entriesOf({
+  moves,
+  actions,
+  absent,
+  primary,
+  first,
+  last,
+  behind,
+  kin,
+  few,
+}: Wanted): Entry[] {
   const of = (kinds: string[]) => moves.filter((move) => kinds.includes(move.phrase.key));
   const quiet = of(last);
   const ahead = of(first);

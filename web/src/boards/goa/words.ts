@@ -81,6 +81,8 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
       key: 'web.goa.move.sell',
       args: { buyer: { seat: position.bid.seat }, ducats: position.bid.ducats },
     };
+  if (kind === 'found' && move.odds)
+    return { key: 'web.goa.move.found', args: { ...move.phrase.args, percent: move.odds.percent } };
   if (kind === 'settle') return { key: 'web.goa.move.settle', args: move.phrase.args };
   if ('estate' in move.phrase.args) return onEstate(move.phrase, view);
   if (kind !== 'token' && kind !== 'exchange') return undefined;
