@@ -200,4 +200,26 @@ export const tests = {
       await page.context().close();
     }
   },
+
+  async 'Au nom du Roi: names of explorers are whole, also where they count for the contract'({
+    browser,
+    base,
+  }) {
+    const page = await openPage(browser, base, { width: 1280, height: 800 });
+    await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+    const crowned = page.locator('.xp:has(.crown)');
+    for (let i = 0; i < 60 && !(await crowned.count()); i++) await clickDecision(page);
+    await waitForTurn(page);
+    assert.ok((await crowned.count()) > 0, 'an expedition counts');
+    const cut = await page
+      .locator('.xh b')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    assert.deepEqual(cut, []);
+    const name = await crowned.first().locator('.xh b').boundingBox();
+    const crown = await crowned.first().locator('.crown').boundingBox();
+    assert.ok(crown.y + crown.height / 2 < name.y + name.height / 2 - 5, 'the crown stands above, at the corner');
+    assert.deepEqual(page.complaints, []);
+  },
 };
