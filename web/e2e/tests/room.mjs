@@ -219,7 +219,20 @@ export const tests = {
     assert.deepEqual(cut, []);
     const name = await crowned.first().locator('.xh b').boundingBox();
     const crown = await crowned.first().locator('.crown').boundingBox();
-    assert.ok(crown.y + crown.height / 2 < name.y + name.height / 2 - 5, 'the crown stands above, at the corner');
+    assert.ok(
+      crown.y + crown.height / 2 < name.y + name.height / 2 - 5,
+      'the crown stands above, at the corner',
+    );
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: on the phone a finger finds the bids and the cells around the fleet'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 375, height: 667, lang: 'it' });
+    await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
+    await playTo(page, '.cv-bid.can');
+    assert.deepEqual(await narrow(page, '.cv-bid.can'), []);
+    await playTo(page, '.cv-steps .can[data-thing^="cell:"]');
+    assert.deepEqual(await narrow(page, '.cv-steps .can[data-thing^="cell:"]'), []);
     assert.deepEqual(page.complaints, []);
   },
 };
