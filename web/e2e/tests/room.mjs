@@ -94,7 +94,7 @@ export const tests = {
       let seen = 0;
       for (let i = 0; i < 70; i++) {
         await waitForTurn(page);
-        if (await page.locator('.ask [data-move="taxes"]').count()) {
+        if (await page.locator('.ask :is([data-move="taxes"], [data-move="buy"])').count()) {
           seen++;
           assert.equal(
             await page.locator('.ask [data-list="more"]').count(),

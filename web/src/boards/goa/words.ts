@@ -72,11 +72,12 @@ function onEstate({ key, args }: Phrase, view: EngineView): Phrase | undefined {
   return tile && alike === 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
 }
 
+const selling = (view: EngineView) => !!view.decision?.moves?.some(({ notation }) => notation === 'buy');
 // People read names, not coordinates; whoever sells does not "pass".
 export function said(move: Move, view: EngineView): Phrase | undefined {
   const position = state(view);
   const kind = move.phrase.key.replace('goa.move.', '');
-  if (kind === 'pass' && position.bid && view.decision?.moves?.some(({ notation }) => notation === 'buy'))
+  if (kind === 'pass' && position.bid && selling(view))
     return {
       key: 'web.goa.move.sell',
       args: { buyer: { seat: position.bid.seat }, ducats: position.bid.ducats },
@@ -143,6 +144,10 @@ export function tile(move: Move, view: EngineView): Tile | undefined {
         coin: COLUMN_ICONS[(args.column as Named).name as Column],
         words: t('web.goa.tile.progress'),
       };
+    case 'buy':
+      return { icon: 'bag', words: t('web.goa.buy') };
+    case 'pass':
+      return selling(view) ? { icon: 'ducat', words: t('web.goa.sell') } : undefined;
     case 'found':
       return { icon: 'colonist', words: i18n.thing('goa', 'colony', (args.colony as Named).name) };
     case 'place':
