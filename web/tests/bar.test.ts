@@ -45,4 +45,16 @@ describe('the decision bar', () => {
     expect(of([buys[0]!, end]).map(({ kind }) => kind)).toEqual(['move', 'move']);
     expect(of([...buys, end]).map(({ kind }) => kind)).toEqual(['picker', 'move']);
   });
+  it('gathers kinds that belong together behind one button, which goes by the name of all', () => {
+    const kin = { 'roi.move.buy': 'roi.move.cards', 'roi.move.take': 'roi.move.cards' };
+    const all = entriesOf({
+      ...usual,
+      moves: [...buys, move('take 1'), end],
+      actions: [],
+      behind: ['roi.move.cards'],
+      kin,
+    });
+    expect(all.map(tileOf)).toEqual(['cards', 'end']);
+    expect(all[0]).toMatchObject({ kind: 'picker', moves: [{}, {}, {}] });
+  });
 });

@@ -31,6 +31,7 @@ export interface GameUi {
   parts?: {
     box: Record<string, Box>;
     whole: Box;
+    Whole?: Component; // what the phone shows in its place, large enough to be read
     now: (view: EngineView) => string;
     sheets?: string[]; // the drawings that lie on each other, if there are several
   };
@@ -43,6 +44,7 @@ export interface GameUi {
   help?: GameHelp; // how to ask about what it draws
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
   behind?: string[]; // kinds that the board shows better: always behind one button
+  kin?: Record<string, string>; // kinds that stand behind one button with others
   primary: string[]; // moves that Enter takes
   first?: string[]; // moves that stand before the actions, as one of them
   last: string[]; // moves that stand at the far right, quiet
@@ -52,6 +54,7 @@ export interface GameUi {
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move) => string; // what a move may come to that its changes do not say
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
+  gains?: Record<string, string>; // kinds whose tile says how much they bring of what it shows
   tile?: (move: Move, view: EngineView) => Tile | undefined; // the same for one move among others of its kind
   unsaid: string[]; // resources whose change goes without saying on a button; "+goods": only more of them
 }

@@ -65,13 +65,14 @@ export interface MoveGroup {
   moves: Move[];
 }
 
-// Moves of one kind together, kinds in the order in which the engine first names them.
-export function byKind(moves: Move[]): MoveGroup[] {
+// Moves of one kind together, kinds in the order in which the engine first names them; `kin`: kinds that go as another.
+export function byKind(moves: Move[], kin: Record<string, string> = {}): MoveGroup[] {
   const groups = new Map<string, MoveGroup>();
   for (const move of moves) {
-    const group = groups.get(move.phrase.key) ?? { key: move.phrase.key, moves: [] };
+    const key = kin[move.phrase.key] ?? move.phrase.key;
+    const group = groups.get(key) ?? { key, moves: [] };
     group.moves.push(move);
-    groups.set(move.phrase.key, group);
+    groups.set(key, group);
   }
   return [...groups.values()];
 }

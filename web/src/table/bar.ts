@@ -16,6 +16,7 @@ export interface Tile {
   words: string;
   price?: string; // what it costs or brings, as a number and an icon
   coin?: string;
+  gain?: string; // the resource whose change is its price; its icon says which
 }
 
 interface Wanted {
@@ -26,11 +27,22 @@ interface Wanted {
   first: string[]; // before the actions, as one of them
   last: string[];
   behind: string[];
+  kin?: Record<string, string>;
   few: number; // so many moves stand each for itself
 }
 
 // In the order in which they are shown.
-export function entriesOf({ moves, actions, absent, primary, first, last, behind, few }: Wanted): Entry[] {
+export function entriesOf({
+  moves,
+  actions,
+  absent,
+  primary,
+  first,
+  last,
+  behind,
+  kin,
+  few,
+}: Wanted): Entry[] {
   const of = (kinds: string[]) => moves.filter((move) => kinds.includes(move.phrase.key));
   const quiet = of(last);
   const ahead = of(first);
@@ -42,7 +54,7 @@ export function entriesOf({ moves, actions, absent, primary, first, last, behind
     move,
     rank: quiet.includes(move) ? 'quiet' : ahead.includes(move) ? 'first' : 'usual',
   });
-  const groups = byKind(rest).flatMap(({ key, moves: some }): Entry[] => {
+  const groups = byKind(rest, kin).flatMap(({ key, moves: some }): Entry[] => {
     const apart = some.length === 1 || (!behind.includes(key) && moves.length <= few);
     return apart ? some.map(single) : [{ kind: 'picker', key, moves: some }];
   });
@@ -76,7 +88,7 @@ export function fitting(entries: Entry[], primary: Move | undefined, count: numb
 export function tileOf(entry: Entry): string {
   if (entry.kind === 'action') return entry.name;
   if (entry.kind === 'absent') return entry.choice.kind;
-  return entry.kind === 'move' ? entry.move.phrase.key.split('.').pop()! : '';
+  return (entry.kind === 'move' ? entry.move.phrase.key : entry.key).split('.').pop()!;
 }
 
 export interface Spilled {

@@ -6,7 +6,7 @@ import PanelExtra from './PanelExtra.svelte';
 import { foresee } from './founding';
 import { help } from './help';
 import { FIGURES, alias, clause, word } from './model';
-import { named, said, tile } from './words';
+import { CARDS, TILES, named, said, tile } from './words';
 
 const ui: GameUi = {
   Board,
@@ -23,6 +23,10 @@ const ui: GameUi = {
   primary: ['goa.move.draw', 'goa.move.buy'],
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
+  kin: CARDS,
+  behind: ['goa.move.cards'],
+  tiles: TILES,
+  gains: { ships: 'ships', harvest: 'spices', taxes: 'ducats' },
   tile,
   said,
   foresee,

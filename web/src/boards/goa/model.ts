@@ -221,12 +221,13 @@ export const freeFields = ({ plantations, colonies }: PlayerState): number =>
     return sum + (founded ? colonyFields(colony) - founded.spices.length : 0);
   }, 0);
 export const tileWord = (tile: string): string => i18n.thing('goa', 'tile', tile);
+export const spiceShort = (spice: string): string =>
+  i18n.has(`web.goa.spice.${spice}`) ? i18n.say(`web.goa.spice.${spice}`) : i18n.thing('goa', 'spice', spice);
 // As short as it must be on a tile; the whole word is told when it is touched.
 export const tileShort = (tile: string): string => {
   const { spice } = face(tile);
-  if (spice && i18n.has(`web.goa.spice.${spice}`)) return i18n.say(`web.goa.spice.${spice}`);
   return spice
-    ? i18n.thing('goa', 'spice', spice)
+    ? spiceShort(spice)
     : i18n.has(`web.goa.tile.${tile}`)
       ? t(`web.goa.tile.${tile}`, { n: given(tile) })
       : tileWord(tile);

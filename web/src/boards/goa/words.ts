@@ -4,7 +4,17 @@ import { capital, i18n, t } from '../../lib/i18n.svelte';
 import type { EngineView, Move, Phrase } from '../../lib/protocol';
 import type { Tile } from '../../table/bar';
 import { tileAt } from './auction';
-import { GIFTS, MORE_REVEALED, card, face, state, tileShort } from './model';
+import {
+  COLUMN_ICONS,
+  type Column,
+  GIFTS,
+  MORE_REVEALED,
+  card,
+  face,
+  spiceShort,
+  state,
+  tileShort,
+} from './model';
 
 // Names that the figures make: what stands on a card, a bonanza tile, a tile that gives.
 const GIVING = ['ships', 'colonists', 'ducats'];
@@ -62,15 +72,19 @@ function onEstate({ key, args }: Phrase, view: EngineView): Phrase | undefined {
   return tile && alike === 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
 }
 
+const selling = (view: EngineView) => !!view.decision?.moves?.some(({ notation }) => notation === 'buy');
 // People read names, not coordinates; whoever sells does not "pass".
 export function said(move: Move, view: EngineView): Phrase | undefined {
   const position = state(view);
   const kind = move.phrase.key.replace('goa.move.', '');
-  if (kind === 'pass' && position.bid && view.decision?.moves?.some(({ notation }) => notation === 'buy'))
+  if (kind === 'pass' && position.bid && selling(view))
     return {
       key: 'web.goa.move.sell',
       args: { buyer: { seat: position.bid.seat }, ducats: position.bid.ducats },
     };
+  if (kind === 'found' && move.odds)
+    return { key: 'web.goa.move.found', args: { ...move.phrase.args, percent: move.odds.percent } };
+  if (kind === 'settle') return { key: 'web.goa.move.settle', args: move.phrase.args };
   if ('estate' in move.phrase.args) return onEstate(move.phrase, view);
   if (kind !== 'token' && kind !== 'exchange') return undefined;
   const { name } = move.phrase.args.cell as { name: string };
@@ -78,11 +92,92 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
   return tile ? { key: `web.goa.move.${kind}`, args: { tile: { kind: 'tile', name: tile } } } : undefined;
 }
 
-// A lot as a small button, where there is no room for words.
-export function tile({ phrase }: Move, view: EngineView): Tile | undefined {
-  if (phrase.key !== 'goa.move.token') return undefined;
-  const there = tileAt(state(view), (phrase.args.cell as { name: string }).name);
-  if (!there) return undefined;
-  const { spice, icons } = face(there);
-  return { icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'), words: capital(tileShort(there)) };
+interface Named {
+  name: string;
+}
+// All that is done with a card stands behind one button: the cards lie on the table.
+export const CARDS = Object.fromEntries(
+  ['play', 'discard', 'progress-with', 'harvest-with', 'found-with'].map((kind) => [
+    `goa.move.${kind}`,
+    'goa.move.cards',
+  ]),
+);
+// Small buttons, where there is no room for words.
+export const TILES = {
+  progress: 'goa-step',
+  ships: 'ship',
+  harvest: 'goa-harvest',
+  taxes: 'ducat',
+  expedition: 'goa-card',
+  found: 'colonist',
+  use: 'goa-spice',
+  cards: 'goa-card',
+  done: 'check',
+  'give-up': 'end',
+  pay: 'colonist',
+  draw: 'goa-card',
+  play: 'goa-card',
+  discard: 'goa-card',
+  end: 'end',
+  pass: 'end',
+};
+// A spice goes by its name, or by the colony where there are several places; like plantations by their fields too.
+function spiceTile(args: Phrase['args'], view: EngineView): Tile {
+  const places = new Set(view.decision?.moves?.map((move) => (move.phrase.args.estate as Named)?.name));
+  const [spice, place] = [(args.spice as Named).name, (args.estate as Named).name];
+  const own = state(view).players[(view.decision?.actor ?? 1) - 1]?.plantations ?? [];
+  const planted = own[Number(place.replace('plantation-', '')) - 1];
+  const alike = own.filter((one) => one && planted && face(one.tile).spice === spice).length > 1;
+  const words =
+    places.size > 1 && !planted ? i18n.thing('goa', 'estate', place) : i18n.thing('goa', 'spice', spice);
+  return {
+    icon: `spice-${spice}`,
+    words: capital(alike ? `${words} (${face(planted!.tile).fields})` : words),
+  };
+}
+export function tile(move: Move, view: EngineView): Tile | undefined {
+  const { key, args } = move.phrase;
+  switch (key.replace('goa.move.', '')) {
+    case 'progress':
+      return {
+        icon: 'goa-step',
+        coin: COLUMN_ICONS[(args.column as Named).name as Column],
+        words: t('web.goa.tile.progress'),
+      };
+    case 'buy':
+      return { icon: 'bag', words: t('web.goa.buy') };
+    case 'pass':
+      return selling(view) ? { icon: 'ducat', words: t('web.goa.sell') } : undefined;
+    case 'found':
+      return { icon: 'colonist', words: i18n.thing('goa', 'colony', (args.colony as Named).name) };
+    case 'place':
+    case 'give':
+      return spiceTile(args, view);
+    case 'settle': {
+      const spices = (args.spices as { names: string[] }).names;
+      return {
+        icon: `spice-${spices[0]}`,
+        coin: `spice-${spices[1]}`,
+        words: capital(spices.map(spiceShort).join(' +\u00a0')),
+      };
+    }
+    case 'fill':
+    case 'abandon': {
+      const { args: said } = onEstate(move.phrase, view) ?? move.phrase;
+      const { kind, name } = said.estate as Named & { kind: string };
+      const { spice } = kind === 'tile' ? face(name) : {};
+      return {
+        icon: spice ? `spice-${spice}` : 'goa-spice',
+        words: capital(kind === 'tile' ? tileShort(name) : i18n.thing('goa', kind, name)),
+      };
+    }
+    case 'token': {
+      const there = tileAt(state(view), (args.cell as Named).name);
+      if (!there) return undefined;
+      const { spice, icons } = face(there);
+      return { icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'), words: capital(tileShort(there)) };
+    }
+    default:
+      return undefined;
+  }
 }

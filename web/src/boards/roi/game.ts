@@ -1,11 +1,11 @@
 import type { GameUi } from '..';
-import { t } from '../../lib/i18n.svelte';
+import { i18n, t } from '../../lib/i18n.svelte';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { FEES, actions, alias, clause, progress, said, word } from './model';
+import { FEES, actions, alias, clause, progress, said, sailing, word } from './model';
 
 const ui: GameUi = {
   Board,
@@ -36,10 +36,12 @@ const ui: GameUi = {
     reserve: 'reserve',
     end: 'end',
   },
-  tile: ({ phrase }) =>
-    phrase.key === 'roi.move.sail'
-      ? { icon: 'hourglass', words: t('web.roi.rounds', { rounds: phrase.args.rounds as number }) }
-      : undefined,
+  tile: ({ phrase }, view) => {
+    if (phrase.key === 'roi.move.sail')
+      return { icon: 'hourglass', words: t('web.roi.move.sail', sailing(phrase, view)) };
+    if (phrase.key !== 'roi.move.load') return undefined;
+    return { icon: 'ship', words: i18n.thing('roi', 'ship', (phrase.args.ship as { name: string }).name) };
+  },
   unsaid: ['ships', 'missions', 'running', 'points'],
   word,
 };

@@ -281,8 +281,14 @@ export function clause(thing: string): string {
 
 // Moves with what they bring or cost by the figures in force.
 const SUMS: Record<string, number> = { coins: COINS, take: PRICE, draw: PRICE };
-export function said({ phrase }: Move): Phrase | undefined {
+// For how long the mission that is loaded sails, and what it pays then.
+export function sailing({ args }: Phrase, view: EngineView): { rounds: number; coins: number } {
+  const rounds = args.rounds as number;
+  return { rounds, coins: mission(state(view).loading?.mission ?? '').revenue[rounds - 1] ?? 0 };
+}
+export function said({ phrase }: Move, view: EngineView): Phrase | undefined {
   const kind = phrase.key.replace('roi.move.', '');
+  if (kind === 'sail') return { key: 'web.roi.move.sail', args: sailing(phrase, view) };
   const number = SUMS[kind];
   return number === undefined ? undefined : { key: `web.roi.move.${kind}`, args: { ...phrase.args, number } };
 }

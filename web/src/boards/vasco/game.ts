@@ -1,4 +1,5 @@
 import type { GameUi } from '..';
+import Areas from './Areas.svelte';
 import Badges from './Badges.svelte';
 import Board from './Board.svelte';
 import Face from './Face.svelte';
@@ -16,7 +17,7 @@ const ui: GameUi = {
   Beside: Calls,
   drawn: true,
   open: true,
-  parts: { box: PARTS, whole: WHOLE, now: focusPart },
+  parts: { box: PARTS, whole: WHOLE, now: focusPart, Whole: Areas },
   alias,
   clause,
   tie: 'V10.4',
@@ -25,6 +26,8 @@ const ui: GameUi = {
   primary: ['vasco.move.execute'],
   last: ['vasco.move.done', 'vasco.move.wait'],
   tile,
+  tiles: { launch: 'ship' },
+  behind: ['vasco.move.launch'],
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
   foresee: ({ phrase }) => (phrase.key === 'vasco.move.take' ? renouncing(phrase.args.number as number) : ''),

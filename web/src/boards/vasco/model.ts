@@ -172,16 +172,17 @@ export function alias(view: EngineView): Alias {
   };
 }
 
-// Of the chart, the half in which all berths lie that ships may be sent to now.
+// Of the chart, the half in which most berths lie that ships may be sent to now: of the whole nothing could be read.
 function half(view: EngineView): Part {
   const berths = (view.decision?.moves ?? [])
     .flatMap((move) => move.things)
     .flatMap((thing) => /^berth:(.*)-(\d)$/.exec(thing) ?? []);
   const all: number[] = [];
   for (let i = 0; i < berths.length; i += 3) all.push(berthAt(berths[i + 1]!, Number(berths[i + 2]) - 1).x);
-  if (all.length === 0) return 'navigation';
-  return Math.max(...all) < 716 ? 'coast' : Math.min(...all) > 606 ? 'calicut' : 'navigation';
+  const east = all.filter((x) => x > EAST).length;
+  return all.filter((x) => x < WEST).length >= east ? 'coast' : 'calicut';
 }
+const [WEST, EAST] = [716, 606]; // berths left of the one lie in the western half, right of the other in the eastern
 // Which part of the board matters now: for the phone's focus.
 export type Part = 'numbers' | 'whole' | 'coast' | 'calicut' | Area;
 export function focusPart(view: EngineView): Part {
@@ -194,8 +195,8 @@ export function focusPart(view: EngineView): Part {
     case 'place_disc':
       return 'whole';
     case 'call': {
-      const disc = position.numbers.find((one) => one.number === now.number);
-      return disc?.area ?? 'numbers';
+      const area = position.numbers.find((one) => one.number === now.number)?.area;
+      return area === 'navigation' ? half(view) : (area ?? 'numbers');
     }
     case 'recruit':
     case 'bonus_sailor':
@@ -210,13 +211,13 @@ export function focusPart(view: EngineView): Part {
   }
 }
 export const PARTS: Record<Exclude<Part, 'whole'>, [number, number, number, number]> = {
-  numbers: [4, 4, 268, 410],
+  numbers: [6, 12, 264, 316],
   navigation: [272, 4, 804, 410],
-  coast: [306, 4, 470, 410],
-  calicut: [606, 4, 470, 410],
-  recruiting: [4, 412, 364, 348],
-  projects: [366, 412, 364, 348],
-  characters: [728, 412, 348, 348],
+  coast: [300, 16, 470, 388],
+  calicut: [606, 16, 470, 388],
+  recruiting: [8, 428, 356, 322],
+  projects: [370, 428, 356, 322],
+  characters: [732, 428, 342, 322],
 };
 export const WHOLE: [number, number, number, number] = [0, 0, 1080, 764];
 

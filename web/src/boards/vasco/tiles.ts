@@ -3,8 +3,9 @@
 import { capital, i18n, t } from '../../lib/i18n.svelte';
 import type { Move } from '../../lib/protocol';
 import type { Tile } from '../../table/bar';
+import { project } from './model';
 
-const AREAS: Record<string, string> = {
+export const AREA_ICONS: Record<string, string> = {
   navigation: 'compass',
   recruiting: 'crew',
   projects: 'project',
@@ -25,7 +26,7 @@ export function tile({ phrase }: Move): Tile | undefined {
   const word = (kind: string, arg = kind) => i18n.thing('vasco', kind, name(arg));
   switch (phrase.key.replace('vasco.move.', '')) {
     case 'place':
-      return { icon: AREAS[name('area')]!, words: word('area') };
+      return { icon: AREA_ICONS[name('area')]!, words: word('area') };
     case 'section':
       return { icon: 'crew', words: t('web.vasco.section', { section: name('section') }) };
     case 'sailor':
@@ -38,6 +39,13 @@ export function tile({ phrase }: Move): Tile | undefined {
       return { icon: CHARACTERS[name('character')]!, words: last(word('character')) };
     case 'send':
       return { icon: 'ship', words: `${first(word('project'))} → ${last(word('berth'))}` };
+    case 'gabriel':
+      return { icon: 'ship', words: 'São Gabriel' };
+    case 'buy':
+    case 'gain': {
+      const { limit, crew } = project(name('project'));
+      return { icon: 'project', words: `${limit} (${crew})` };
+    }
     case 'done':
       return { icon: 'check', words: i18n.say('vasco.move.done') };
     default:
