@@ -34,7 +34,8 @@ void Hall::hear(const News& news) {
   }
   if (news.kind == News::Kind::leased) {
     const auto known = rooms_.find(news.table);
-    if (known == rooms_.end()) return void(find_room(news.table));
+    // Who cannot take a table up leaves it to others.
+    if (known == rooms_.end()) return find_room(news.table).refusal ? nodes_->forget(news.table) : void();
     known->second->epoch = 0;
     known->second->ask_lease_at = 0;
     return when_free(known->second, [this](Room& room) { go_on(room.shared_from_this()); });
@@ -154,8 +155,13 @@ bool Hall::leads(const RoomPtr& room) {
     room->ask_lease_at = now + kAskAgainMs;
     loop_.after_ms(kAskAgainMs, [this, weak = std::weak_ptr(room)] {
       const RoomPtr held = weak.lock();
-      if (!held || closing_ || held->deleted || held->visitors.empty()) return;
-      when_free(held, [this](Room& free) { go_on(free.shared_from_this()); });
+      if (!held || closing_ || held->deleted) return;
+      held->ask_lease_at = 0;  // by whatever clock
+      if (!held->visitors.empty())
+        return when_free(held, [this](Room& free) { go_on(free.shared_from_this()); });
+      // The lease may be in this node's name, if only the answer was lost: then it must not stay there.
+      held->here.reset();
+      nodes_->forget(held->table.header().id);
     });
     return false;
   }
