@@ -308,14 +308,17 @@ void Hall::try_again(const RoomPtr& room) {
   if (closing_ || std::exchange(room->trying_again, true)) return;
   loop_.after_ms(kPauseMs, [this, room] {
     room->trying_again = false;
-    if (closing_ || room->deleted) return;
-    when_free(room, [this, room](Room& free) {
-      if (free.stale && !reload(free)) return try_again(room);
-      free.bot_thinking = false;
-      free.asked_point = 0;
-      free.clock_watched = TableClock::kNever;
-      go_on(room);
-    });
+    if (!closing_ && !room->deleted) read_anew(room);
+  });
+}
+
+void Hall::read_anew(const RoomPtr& room) {
+  when_free(room, [this, room](Room& free) {
+    if (free.stale && !reload(free)) return try_again(room);
+    free.bot_thinking = false;
+    free.asked_point = 0;
+    free.clock_watched = TableClock::kNever;
+    go_on(room);
   });
 }
 

@@ -174,6 +174,7 @@ class Hall {
   void committed(const RoomPtr& room, const Outcome& outcome, std::int64_t began, const Carried& then);
   void overtaken(const RoomPtr& room, const Outcome& outcome, const Carried& then);
   void try_again(const RoomPtr& room);
+  void read_anew(const RoomPtr& room);
   void show_out_leavers(Room& room);
   // Back to what the store has, after a step that it did not take.
   bool reload(Room& room);

@@ -36,9 +36,14 @@ void Hall::hear(const News& news) {
     const auto known = rooms_.find(news.table);
     // Who cannot take a table up leaves it to others.
     if (known == rooms_.end()) return find_room(news.table).refusal ? nodes_->forget(news.table) : void();
-    known->second->epoch = 0;
-    known->second->ask_lease_at = 0;
-    return when_free(known->second, [this](Room& room) { go_on(room.shared_from_this()); });
+    // What is known of it here may be old, and then nothing seems to be left to do.
+    const RoomPtr room = known->second;
+    room->epoch = 0;
+    room->ask_lease_at = 0;
+    room->stale = true;
+    room->here.reset();
+    attend(*room);
+    return read_anew(room);
   }
   const auto known = rooms_.find(news.table);
   if (known == rooms_.end()) return;
