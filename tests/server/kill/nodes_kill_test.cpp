@@ -180,11 +180,11 @@ int main(int count, char** words) {
   PostgresServer database;
   const std::string address = database.new_database();
   const auto start_node = [&](std::uint16_t port) {
-    return start_server(
-        program, address, folder + "/errors.log", port,
-        {"--trusted-proxy", "127.0.0.1", "--limit", "messages=1000/1000", "--limit",
-         "address-messages=100000/100000", "--limit", "tables=1000/1000", "--limit", "requests=1000/1000",
-         "--limit", "bots-per-address=100000", "--limit", "address-words=1000/1000"});
+    return start_server(program, address, folder + "/errors.log", port,
+                        {"--trusted-proxy", "127.0.0.1", "--limit", "messages=1000/1000", "--limit",
+                         "address-messages=100000/100000", "--limit", "tables=1000/1000", "--limit",
+                         "requests=1000/1000", "--limit", "bots-per-address=100000", "--limit",
+                         "words=1000/1000", "--limit", "address-words=1000/1000"});
   };
   std::vector<Child> nodes;
   for (int i = 0; i < kNodes; ++i) nodes.push_back(start_node(0));
