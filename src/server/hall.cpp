@@ -75,12 +75,18 @@ void Hall::wake() {
 void Hall::close(std::function<void()> done) {
   closing_ = true;
   closed_ = std::move(done);
-  if (nodes_) nodes_->leave();
   for (auto& [number, visitor] : visitors_) {
     send(*visitor, R"({"type":"bye","reason":"shutdown"})");
     visitor->wire->close(1012, "shutdown");
   }
-  if (on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
+  finish_closing();
+}
+
+// A node leaves when nothing of its own is on its way any more: those who are told of it then see all of it.
+void Hall::finish_closing() {
+  if (!closing_ || on_their_way_ > 0 || !closed_) return;
+  if (nodes_) nodes_->leave();
+  std::exchange(closed_, nullptr)();
 }
 
 Hall::Found Hall::find_room(std::string_view id) {
@@ -233,14 +239,19 @@ void Hall::go_on_where_forced(Table& after, std::vector<Entry>& entries, std::in
 void Hall::carry_out(Room& room, std::vector<Entry> entries, Carried then, By by) {
   const Refusal trouble{Refusal::store, "the step could not be kept; nothing happened", ""};
   const bool lost_lease = nodes_ && by == By::itself && room.epoch == 0;
-  if (closing_ || room.deleted || lost_lease || (room.stale && !reload(room))) return then(trouble);
+  // What nobody asked for nobody asks for again.
+  const auto fail = [&] {
+    then(trouble);
+    if (by == By::itself && !room.deleted) try_again(room.shared_from_this());
+  };
+  if (closing_ || room.deleted || lost_lease || (room.stale && !reload(room))) return fail();
   const std::uint64_t before = room.table.number();
   const std::int64_t changed_before = before == 0 ? 0 : room.table.changed_at();
   for (const Entry& entry : entries)
     if (auto applied = room.table.apply(entry); !applied) {
       log_.error("apply", {{"table", room.table.header().id}, {"problem", applied.error().text}});
       room.stale = room.table.number() != before;
-      return then(trouble);
+      return fail();
     }
   go_on_where_forced(room.table, entries, loop_.now_ms());
   room.committing = true;
@@ -279,7 +290,7 @@ void Hall::committed(const RoomPtr& room, const Outcome& outcome, std::int64_t b
     announce(*room);
     go_on(room);
   }
-  if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
+  finish_closing();
   next_job(room);
 }
 

@@ -171,6 +171,7 @@ class Hall {
   void when_free(const RoomPtr& room, Job job);
   void next_job(const RoomPtr& room);
   void carry_out(Room& room, std::vector<Entry> entries, Carried then, By by = By::somebody);
+  void finish_closing();
   void committed(const RoomPtr& room, const Outcome& outcome, std::int64_t began, const Carried& then);
   void overtaken(const RoomPtr& room, const Outcome& outcome, const Carried& then);
   void try_again(const RoomPtr& room);

@@ -149,7 +149,7 @@ void Hall::keep_new_table(Table table, std::vector<Entry> entries, std::string c
       }
       then(outcome ? success() : Result<>(refused(outcome.problem)), room);
       if (room) go_on(room);
-      if (closing_ && on_their_way_ == 0 && closed_) std::exchange(closed_, nullptr)();
+      finish_closing();
     });
   });
 }

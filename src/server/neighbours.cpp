@@ -34,6 +34,7 @@ void Hall::hear(const News& news) {
   }
   if (news.kind == News::Kind::leased) {
     const auto known = rooms_.find(news.table);
+    if (known != rooms_.end() && known->second->epoch == news.number) return;
     // Who cannot take a table up leaves it to others.
     if (known == rooms_.end()) return find_room(news.table).refusal ? nodes_->forget(news.table) : void();
     // What is known of it here may be old, and then nothing seems to be left to do.
@@ -53,7 +54,9 @@ void Hall::hear(const News& news) {
       return drop_deleted(news.table);
     case News::Kind::reworded:
       return when_free(room, [this](Room& free) {
-        if (!reload(free)) free.stale = true;
+        if (reload(free)) return;
+        free.stale = true;
+        try_again(free.shared_from_this());
       });
     case News::Kind::attended:
       // Compared when its turn comes: of one who goes and comes again both may still wait.

@@ -45,11 +45,11 @@ PostgresNodes::~PostgresNodes() {
 
 Result<> PostgresNodes::join(std::function<void(News)> tell) {
   tell_ = std::move(tell);
-  if (auto opened = line_.open(address_); !opened) return opened;
   joined_ = true;
-  if (!begin()) return refused("store: the database does not let this node join");
+  const bool begun = line_.open(address_) && begin();
+  if (!begun) line_.close();
   thread_ = std::thread([this] { run(); });
-  return success();
+  return begun ? success() : Result<>(refused("store: the database does not let this node join yet"));
 }
 
 void PostgresNodes::leave() {
@@ -118,11 +118,20 @@ void PostgresNodes::run() {
                      {&pg::kTellAll, {name_, "o"}}});
 }
 
-// Also after the line broke: what was written may be gone, what was told was not heard.
+// Also after the line broke: what was written may be gone, what was told was not heard, and a table may have been given
+// to this node by a beat whose answer never came.
 bool PostgresNodes::begin() {
   if (!line_.run("LISTEN node_" + name_) || !beat()) return false;
+  auto own = line_.ask(pg::kOwn, {name_});
+  if (!own) return false;
+  tell_leases(own.value());
   write_again();
   return true;
+}
+
+void PostgresNodes::tell_leases(const pg::Answer& tables) {
+  for (int i = 0; i < tables.rows(); ++i)
+    tell_({News::Kind::leased, tables.text(i, 0), static_cast<std::uint64_t>(tables.integer(i, 1)), {}});
 }
 
 void PostgresNodes::write_again() {
@@ -142,8 +151,7 @@ Result<> PostgresNodes::beat() {
   // Others took a node that stood still for dead, and tidied away where it is.
   if (answers.value()[0].integer(0, 0) == 0) write_again();
   const pg::Answer& claimed = answers.value()[1];
-  for (int i = 0; i < claimed.rows(); ++i)
-    tell_({News::Kind::leased, claimed.text(i, 0), static_cast<std::uint64_t>(claimed.integer(i, 1)), {}});
+  tell_leases(claimed);
   if (claimed.rows() == pg::kMostClaimed) next_beat_ = Clock::now();  // there are more
   return beats_ % kLookEvery == 0 ? look_everywhere() : success();
 }
@@ -163,6 +171,7 @@ Result<> PostgresNodes::carry_out_wishes() {
     if (here) {
       written_[table] = *here;
       attended.push_back(table);
+      arrived_.push_back(table);
       questions.push_back(
           {&pg::kAttend, {table, name_, to_string(here->seats.bits()), here->watched ? "t" : "f"}});
     } else {
@@ -198,7 +207,9 @@ Result<> PostgresNodes::look_everywhere() {
   auto answer = line_.ask(pg::kShared, {name_});
   if (!answer) return answer.error();
   tell_attendance(answer.value());
-  return success();
+  // A step that was on its way when this node came tells those it saw, who may all be gone: a second look.
+  const std::vector<std::string> settled = std::exchange(settled_, std::exchange(arrived_, {}));
+  return settled.empty() ? success() : look_elsewhere(settled);
 }
 
 void PostgresNodes::tell_attendance(const pg::Answer& answer) {

@@ -42,6 +42,7 @@ class PostgresNodes final : public Nodes {
   Result<> look_everywhere();
   void hear(const std::string& text, std::vector<std::string>& attended);
   void tell_attendance(const postgres::Answer& answer);
+  void tell_leases(const postgres::Answer& tables);
 
   std::string address_, name_;
   postgres::Reader& reader_;
@@ -52,6 +53,8 @@ class PostgresNodes final : public Nodes {
   // What is wished for and not written yet; nothing: forgotten.
   std::map<std::string, std::optional<Attendance>> wishes_;
   std::map<std::string, Attendance> written_;
+  // Tables attended since the last look at all, and those of the time before it.
+  std::vector<std::string> arrived_, settled_;
   std::atomic<bool> joined_ = false, leaving_ = false;
   Clock::time_point next_beat_{};
   int beats_ = 0;

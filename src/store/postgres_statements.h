@@ -124,6 +124,7 @@ UPDATE tables SET node = $1, epoch = epoch + 1 WHERE id IN (
     AND NOT EXISTS (SELECT FROM nodes WHERE nodes.id = tables.node AND until > now())
   LIMIT 100 FOR UPDATE SKIP LOCKED)
 RETURNING id, epoch)"};
+inline constexpr Statement kOwn{"own", "SELECT id, epoch FROM tables WHERE needs_waking AND node = $1"};
 inline constexpr Statement kTakeLease{"take_lease", R"(
 UPDATE tables SET node = $2, epoch = epoch + 1 WHERE id = $1 AND (node = $2
   OR NOT EXISTS (SELECT FROM nodes WHERE nodes.id = tables.node AND until > now()))

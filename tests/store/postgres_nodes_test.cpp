@@ -7,6 +7,7 @@
 #include <condition_variable>
 #include <future>
 #include <mutex>
+#include <thread>
 
 #include "store/postgres.h"
 #include "store/store.h"
@@ -156,6 +157,37 @@ TEST_F(PostgresNodesTest, a_node_that_was_taken_for_dead_says_again_where_it_is)
       others.ask({"there", "SELECT count(*) FROM attendance WHERE table_id = $1 AND watched"}, {"one"});
   ASSERT_TRUE(there) << there.error().text;
   EXPECT_EQ(there.value().integer(0, 0), 1);
+}
+
+// Whoever keeps a step tells those that were there when the statement began; who keeps it may be gone when it is done.
+TEST_F(PostgresNodesTest, who_comes_while_a_step_is_on_its_way_hears_of_it) {
+  Node first(address_), second(address_);
+  ASSERT_TRUE(first.commit(a_new_table("one", false)));
+  postgres::Connection others(std::chrono::minutes(1));
+  ASSERT_TRUE(others.open(address_));
+  ASSERT_TRUE(others.run("BEGIN"));
+  ASSERT_TRUE(others.run("SELECT FROM tables WHERE id = 'one' FOR UPDATE"));
+  auto kept = std::async(std::launch::async, [&] { return first.commit(a_step("one", 2, 0, false)); });
+  const auto waits = [&] {
+    return others.ask({"waits", "SELECT count(*) FROM pg_locks WHERE NOT granted"}, {}).value().integer(0, 0);
+  };
+  while (waits() == 0) std::this_thread::yield();
+  second.nodes().attend("one", {SeatSet(), true});
+  EXPECT_TRUE(second.hears(News::Kind::attended, "one", 1));
+  ASSERT_TRUE(others.run("COMMIT"));
+  ASSERT_TRUE(kept.get());
+  EXPECT_TRUE(second.hears(News::Kind::attended, "one", 2));
+}
+
+TEST_F(PostgresNodesTest, who_was_cut_off_hears_which_tables_are_its_own) {
+  Node node(address_);
+  ASSERT_TRUE(node.commit(a_new_table("one", true)));
+  postgres::Connection others(std::chrono::minutes(1));
+  ASSERT_TRUE(others.open(address_));
+  ASSERT_TRUE(
+      others.run("SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                 "WHERE datname = current_database() AND pid <> pg_backend_pid()"));
+  EXPECT_TRUE(node.hears(News::Kind::leased, "one", 1));
 }
 
 TEST_F(PostgresNodesTest, after_the_database_died_the_nodes_are_there_again) {
