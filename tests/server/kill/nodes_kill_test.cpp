@@ -22,6 +22,7 @@
 #include <thread>
 
 #include "server/kill/person.h"
+#include "store/postgres.h"
 #include "store/store.h"
 #include "support/postgres_server.h"
 
@@ -86,12 +87,38 @@ class Balancer {
   pid_t pid_ = -1;
 };
 
+// What the database says of a table that stands still.
+std::string state_of(const std::string& address, const std::string& table) {
+  carreira::postgres::Connection line(std::chrono::seconds(5));
+  if (!line.open(address)) return "the database cannot be reached";
+  std::string said;
+  const auto tell = [&](const char* name, const char* question) {
+    const auto answer = line.ask({name, question}, {table});
+    if (!answer) return;
+    for (int row = 0; row < answer.value().rows(); ++row)
+      said += "\n  " + std::string(name) + ": " + answer.value().text(row, 0);
+  };
+  tell("table",
+       "SELECT format('number %s, node %s, epoch %s, needs waking %s', number, node, epoch, needs_waking) "
+       "FROM "
+       "tables WHERE id = $1");
+  tell("attends",
+       "SELECT format('node %s, seats %s, watched %s', node, seats, watched) FROM attendance "
+       "WHERE table_id = $1");
+  tell("lives", "SELECT format('node %s, still %s', id, until - now()) FROM nodes WHERE $1 <> ''");
+  tell("last",
+       "SELECT format('%s at %s: %s of seat %s: %s', number, at, kind, seat, text) FROM journal "
+       "WHERE table_id = $1 ORDER BY number DESC LIMIT 4");
+  return said;
+}
+
 // Five seconds are promised where nothing else keeps the machine busy, and what it took is printed; a busy machine may
 // take longer, a table that hangs never goes on.
-constexpr double kHung = 60;
+constexpr double kHung = 50;  // before who waits gives up
 
 struct Club {
   std::uint16_t port = 0;
+  std::string store;
   std::vector<Person> persons = std::vector<Person>(kPersons);
   std::array<std::atomic<std::size_t>, kPersons> done{};
   std::vector<Person> finished;
@@ -137,7 +164,9 @@ struct Club {
       while (done[i] == before[i]) {
         if (!is_sound()) return passed();
         if (passed() > kHung) {
-          accuse("table " + persons[i].table + " stands still for " + std::to_string(passed()) + " s");
+          accuse("table " + persons[i].table + " stands still for " + std::to_string(passed()) +
+                 " s; who sits there " + persons[i].doing + " and has seen " +
+                 std::to_string(persons[i].highest) + state_of(store, persons[i].table) + "\n");
           return passed();
         }
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -193,6 +222,7 @@ int main(int count, char** words) {
     if (node.port == 0) club.accuse("a node does not start");
   Balancer balancer(words[2], folder, nodes);
   club.port = balancer.port();
+  club.store = address;
   std::vector<std::thread> threads;
   for (std::size_t i = 0; i < kPersons; ++i)
     threads.emplace_back([&club, i] { club.sit(i, static_cast<unsigned>(i) + 1); });

@@ -83,6 +83,13 @@ bool cannot_reach_store(const json& answer) {
   return answer.contains("error") && answer["error"]["code"] == "store";
 }
 
+// All that is to be seen now: who waits for an answer does not look at views that come before it.
+// No if the line broke first.
+bool look_again(Person& person, WebSocket& line, json& view) {
+  view = line.ask({{"type", "view"}, {"id", "v" + std::to_string(++person.sent)}});
+  return !view.is_null() && view["type"] == "view";
+}
+
 }  // namespace
 
 std::string sit_down(Person& person, WebSocket& line, json& view) {
@@ -103,14 +110,14 @@ std::string sit_down(Person& person, WebSocket& line, json& view) {
   if (note != person.note && note != person.unanswered_note.value("text", person.note))
     return "a note was acknowledged and is gone";
   const json log = line.receive_type("log");
-  const json seen = line.receive_type("view");
+  json seen = line.receive_type("view");
   if (seen.is_null()) return "";
   std::set<std::uint64_t> there;
   for (json page = log;;) {  // the log comes in pages, the newest first
     for (const json& group : page["groups"]) there.insert(group["number"].get<std::uint64_t>());
     if (!page["more"].get<bool>()) break;
     page = line.ask({{"type", "log"}, {"id", "earlier"}, {"before", *there.begin()}});
-    if (page.is_null()) return "";
+    if (page.is_null() || !look_again(person, line, seen)) return "";
   }
   for (const std::uint64_t number : person.acknowledged)
     if (!there.contains(number))
@@ -121,13 +128,6 @@ std::string sit_down(Person& person, WebSocket& line, json& view) {
 }
 
 namespace {
-
-// All that is to be seen now. What waits for an answer to something sent again does not look at views that come before it.
-// No if the line broke first.
-bool look_again(Person& person, WebSocket& line, json& view) {
-  view = line.ask({{"type", "view"}, {"id", "v" + std::to_string(++person.sent)}});
-  return !view.is_null() && view["type"] == "view";
-}
 
 // After an answer: the view that holds what was acknowledged, or that a refusal brings. Deciding from the view before
 // would answer a question that is no longer asked. No if the line broke first.
@@ -194,14 +194,17 @@ std::string look_for(const Joined& joined, std::uint16_t port) {
 
 std::string play(Person& person, std::uint16_t port, std::mt19937& random, const std::atomic<bool>& stop,
                  std::atomic<std::size_t>& done) {
+  person.doing = "opens a line";
   WebSocket line(port, {}, person.names_table ? "/ws?table=" + person.table : "/ws");
   json view;
+  person.doing = "says hello";
   const std::string said = sit_down(person, line, view);
   if (view.is_null()) return said;
   // What was on its way when the server died is sent again as it was: done or not, it must count once.
   if (!person.unanswered_note.empty() && (!send_note(person, line) || !look_again(person, line, view)))
     return "";
   if (!person.unanswered.is_null()) {
+    person.doing = "decides again";
     const json answer = line.ask(person.unanswered);
     if (answer.is_null() || cannot_reach_store(answer)) return "";
     if (answer["type"] == "refused" && answer["error"]["code"] != "late")
@@ -226,6 +229,7 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
                            {"id", "d" + std::to_string(++person.sent)},
                            {"point", view["point"]},
                            {"notation", moves[random() % moves.size()]["notation"]}};
+      person.doing = "decides";
       const json answer = line.ask(person.unanswered);
       if (answer.is_null() || cannot_reach_store(answer)) return "";
       if (answer["type"] == "refused") return "a decision was refused: " + answer["error"].dump();
@@ -234,6 +238,7 @@ std::string play(Person& person, std::uint16_t port, std::mt19937& random, const
       if (!go_on_from(answer, person, line, view)) return "";
       continue;
     }
+    person.doing = "waits for the others";
     view = line.receive_type("view");
     if (view.is_null()) return line.closed() ? "" : "the table stands still";
     // Who has no choice for long, as a stranded fleet, sees the table go on all the same.

@@ -45,6 +45,7 @@ struct Person {
   std::size_t words = 0;                  // lines and notes acknowledged
   int sent = 0;
   bool over = false;
+  const char* doing = "nothing yet";  // for who looks why a table stands still
 };
 
 bool make_table(Person& person, std::uint16_t port, int number);

@@ -172,6 +172,11 @@ export const tests = {
       let asked = 0;
       while (!(await over(page))) {
         const at = Number(await frame(page));
+        // What others play goes on by itself: nothing can be said of it, but of the question after it.
+        if (frames[at] && !frames[at].text) {
+          await passed(page, String(at));
+          continue;
+        }
         view = frames.slice(0, at + 1).findLast((one) => one.view)?.view ?? view;
         const now = await page.evaluate(() => {
           const { width, height } = document.querySelector('.tablebox').getBoundingClientRect();
@@ -200,8 +205,13 @@ export const tests = {
             [],
             `${game} ${at}: the bar has what is asked for`,
           );
-          assert.equal(now.lists, 0, `${game} ${at}: there is nothing to open`);
-          if (now.bar.length === 0) assert.equal(now.actions, 1, `${game} ${at}: one action is asked for`);
+          // Many of one kind are one list, as at a table; nothing else is behind anything.
+          const list = now.bar.length === 0 && now.actions === 0;
+          assert.equal(now.lists, list ? 1 : 0, `${game} ${at}: there is nothing to open`);
+          if (now.bar.length === 0 && !list)
+            assert.equal(now.actions, 1, `${game} ${at}: one action is asked for`);
+          if (list)
+            assert.ok(view.decision.moves.filter(({ notation }) => fits(notation)).length > 4, `${game} ${at}`);
         }
         if (kind === 'ask' && game === 'vasco' && /^(take|place|buy) /.test(accept[0])) {
           const right = view.decision.moves.filter(({ notation }) => fits(notation));

@@ -92,9 +92,11 @@ export const renounceRows: { from: number; to: number; reals: number }[] = compo
     reals: row.reals,
   }),
 );
+// 21 and 22 are in none: they pay nothing (V3.5).
+const rowOf = (number: number) => renounceRows.find(({ from, to }) => from <= number && number <= to);
 // What giving up a call with this number would pay.
 export function renouncing(number: number): string {
-  const row = renounceRows.find(({ from, to }) => from <= number && number <= to);
+  const row = rowOf(number);
   return row ? t('web.vasco.renouncing', { reals: row.reals }) : '';
 }
 export const SAILOR_PRICES: number[] = components.prices.sailors_by_colours; // by how many colours
@@ -157,7 +159,7 @@ export function alias(view: EngineView): Alias {
           `number:${question.number as number}`,
         ];
       case 'vasco.move.renounce':
-        return ['renounce:now'];
+        return rowOf(question.number as number) ? ['renounce:now'] : [];
       case 'vasco.move.captain':
         return ['captain:mine'];
       case 'vasco.move.draw':
