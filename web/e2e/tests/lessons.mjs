@@ -211,7 +211,10 @@ export const tests = {
           if (now.bar.length === 0 && !list)
             assert.equal(now.actions, 1, `${game} ${at}: one action is asked for`);
           if (list)
-            assert.ok(view.decision.moves.filter(({ notation }) => fits(notation)).length > 4, `${game} ${at}`);
+            assert.ok(
+              view.decision.moves.filter(({ notation }) => fits(notation)).length > 4,
+              `${game} ${at}`,
+            );
         }
         if (kind === 'ask' && game === 'vasco' && /^(take|place|buy) /.test(accept[0])) {
           const right = view.decision.moves.filter(({ notation }) => fits(notation));
