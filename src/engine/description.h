@@ -15,6 +15,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -52,6 +53,11 @@ class Value {
     } else {
       value = static_cast<T>(reader_->integer(least, most));
     }
+  }
+  // Any number that there is room for.
+  template <std::unsigned_integral T>
+  void number(T& value) {
+    number(value, 0, std::numeric_limits<T>::max());
   }
   // A value of an enumeration that is the number itself: a sequence number.
   template <class E>

@@ -1,8 +1,10 @@
 #pragma once
 
-// Enumerations as sets and as indices. An enumeration that says how many values it has,
+// Enumerations as sets and as indices. One whose values are written down,
 //   enum class Colour : std::uint8_t { violet, grey, orange };
-//   constexpr std::size_t count_of(Colour) { return 3; }
+// or, where they are only numbers, that says how many there are,
+//   enum class CardId : std::uint8_t { none = 0xFF };
+//   constexpr std::size_t count_of(CardId) { return 30; }
 // can be walked (all<Colour>()), collected (Set<Colour>), used as an index (EnumArray<Colour, int>) and named
 // (enum_names). Its values are 0 to count - 1; a value beyond, such as none = 0xFF, is no member of anything.
 
@@ -17,16 +19,53 @@
 #include <iterator>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace carreira {
 
-template <class E>
-concept CountedEnum = std::is_enum_v<E> && requires(E value) {
-  { count_of(value) } -> std::same_as<std::size_t>;
+// The compiler spells values out in the name of a function that has them as arguments:
+// "... kValues = {carreira::goa::Spice::ginger, ..., (carreira::goa::Spice)5, ...". What has no name is a number.
+template <class E, E... kValues>
+consteval std::string_view spelled() {
+  return __PRETTY_FUNCTION__;
+}
+
+// The values that are written down, from 0 on.
+struct Enumerators {
+  static constexpr std::size_t kMost = 64;
+  std::array<std::string_view, kMost> names{};
+  std::size_t count = 0, letters = 0;
 };
+template <class E>
+consteval Enumerators enumerators() {
+  std::string_view rest = []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
+    return spelled<E, static_cast<E>(kIndex)...>();
+  }(std::make_index_sequence<Enumerators::kMost + 1>());
+  const std::string_view list = "kValues = {";
+  rest.remove_prefix(rest.find(list.substr(0, list.size() - 1)) + list.size());
+  Enumerators found;
+  while (true) {
+    const std::string_view value = rest.substr(0, rest.find(", "));
+    const std::string_view name = value.substr(value.find_last_of(":)") + 1);
+    if (name[0] >= '0' && name[0] <= '9') return found;
+    found.names[found.count++] = name;
+    found.letters += name.size();
+    rest.remove_prefix(value.size() + 2);
+  }
+}
+
+template <class E>
+consteval std::size_t values_of() {
+  if constexpr (requires(E value) { count_of(value); }) return count_of(E{});
+  return enumerators<E>().count;
+}
+template <class E>
+concept ScopedEnum = std::is_enum_v<E> && !std::is_convertible_v<E, int>;
+template <class E>
+concept CountedEnum = ScopedEnum<E> && (values_of<E>() > 0);
 
 template <CountedEnum E>
-inline constexpr std::size_t kCountOf = count_of(E{});
+inline constexpr std::size_t kCountOf = values_of<E>();
 
 template <class E>
   requires std::is_enum_v<E>
@@ -216,8 +255,8 @@ struct NameOf {
 
 void a_value_is_named_twice();  // never defined: calling it is no constant expression
 
-// A table of names whose rows say which value they are for; one that is forgotten or named twice does not
-// compile: constexpr auto kPhaseNames = enum_names<Phase>({{Phase::placing, "placing"}, ...});
+// Names that differ from the enumerators: a table whose rows say which value they are for; one that is forgotten
+// or named twice does not compile: constexpr auto kStackNames = enum_names<Stack>({{Stack::one, "I"}, ...});
 template <CountedEnum E, std::size_t kRows>
 consteval EnumNames<E> enum_names(const NameOf<E> (&rows)[kRows]) {
   static_assert(kRows == kCountOf<E>, "a value without a name, or one too many");
@@ -225,6 +264,32 @@ consteval EnumNames<E> enum_names(const NameOf<E> (&rows)[kRows]) {
   for (const NameOf<E>& row : rows) {
     if (!names[row.value].empty() || row.name.empty()) a_value_is_named_twice();
     names[row.value] = row.name;
+  }
+  return names;
+}
+
+// Names that are the enumerators themselves; an underscore before a number is written as a hyphen: ginger_1 is
+// "ginger-1". Kept apart from what the compiler spelled, of which the program needs no more.
+template <CountedEnum E>
+inline constexpr auto kLettersOf = [] {
+  constexpr Enumerators written = enumerators<E>();
+  static_assert(written.count == kCountOf<E>, "a value without a name");
+  std::array<char, written.letters> letters{};
+  std::size_t at = 0;
+  for (const std::string_view name : written.names)
+    for (std::size_t i = 0; i < name.size(); ++i) {
+      const bool hyphen = name[i] == '_' && i + 1 < name.size() && name[i + 1] >= '0' && name[i + 1] <= '9';
+      letters[at++] = hyphen ? '-' : name[i];
+    }
+  return letters;
+}();
+template <CountedEnum E>
+consteval EnumNames<E> enum_names() {
+  EnumNames<E> names;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < kCountOf<E>; ++i) {
+    names.values[i] = std::string_view(kLettersOf<E>.data() + at, enumerators<E>().names[i].size());
+    at += names.values[i].size();
   }
   return names;
 }

@@ -1,7 +1,8 @@
 #pragma once
 
 // The part of the contract (rules.h) that is the same in every room: what is on the table, who is asked, and what can be
-// made of the rest. A game's Rules is a Room of its own position and components; its namespace has make_language.
+// made of the rest. A game's Rules is a Room of its own position, components, and what its steps look at and play with; its
+// namespace has make_language.
 
 #include <memory>
 #include <utility>
@@ -10,7 +11,7 @@
 
 namespace carreira {
 
-template <class Rules, class State, class Components>
+template <class Rules, class State, class Components, class Look, class Context>
 class Room {
  public:
   const Components& components() const { return components_; }
@@ -36,6 +37,12 @@ class Room {
       : components_(std::move(components)),
         seats_(seats),
         language_(std::make_shared<const Language>(make_language(components_))) {}
+
+  // What the one who is asked sees, and does.
+  Look look(const State& state) const { return {components_, seats_, state, own().actor(state)}; }
+  Context context(State& state, EventList* events) const {
+    return {components_, seats_, state, events, own().actor(state)};
+  }
 
   Components components_;
   int seats_;

@@ -11,9 +11,6 @@ namespace carreira {
 namespace enums_test {
 
 enum class Spice : std::uint8_t { pepper, clove, ginger, none = 0xFF };
-constexpr std::size_t count_of(Spice) {
-  return 3;
-}
 enum class Card : std::uint8_t {};
 constexpr std::size_t count_of(Card) {
   return 64;
@@ -28,6 +25,17 @@ TEST(Enums, all_values_in_their_order) {
   for (const Spice spice : all<Spice>()) walked.push_back(spice);
   EXPECT_EQ(walked, (std::vector{Spice::pepper, Spice::clove, Spice::ginger}));
   EXPECT_EQ(kNames[Spice::clove], "clove");
+}
+
+TEST(Enums, values_that_are_written_down_are_counted_and_named) {
+  enum class Local : std::uint8_t { field_2, tile4, two_words, beyond = 9 };
+  static_assert(kCountOf<Spice> == 3 && kCountOf<Card> == 64 && kCountOf<Local> == 3);
+  static_assert(!CountedEnum<std::byte>);
+  constexpr auto kLocal = enum_names<Local>();
+  EXPECT_EQ(enum_names<Spice>(), kNames);
+  EXPECT_EQ(kLocal[Local::field_2], "field-2") << "a hyphen before a number";
+  EXPECT_EQ(kLocal[Local::tile4], "tile4");
+  EXPECT_EQ(kLocal[Local::two_words], "two_words");
 }
 
 TEST(Enums, a_set_knows_its_members) {

@@ -27,9 +27,6 @@ TEST(Language, nobody_is_null) {
 }
 
 enum class Words : std::uint8_t { amount, seat };
-constexpr std::size_t count_of(Words) {
-  return 2;
-}
 
 TEST(Language, vocabularies_stand_in_the_order_of_their_words_however_their_rows_do) {
   const auto vocabularies = by_kind<Vocabulary, Words>({

@@ -17,13 +17,7 @@
 namespace carreira::caravelas {
 
 enum class Water : std::uint8_t { sea, port, blue, red, pirates, lisboa };
-constexpr std::size_t count_of(Water) {
-  return 6;
-}
 enum class Ocean : std::uint8_t { atlantic, indian };
-constexpr std::size_t count_of(Ocean) {
-  return 2;
-}
 
 // A step out of a cell.
 struct Way {

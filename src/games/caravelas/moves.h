@@ -32,9 +32,6 @@ enum class MoveKind : std::uint8_t {
   keep,     // the hand, and fill it (C8.1)
   redraw,   // throw it away for a new one (C8.1)
 };
-constexpr std::size_t count_of(MoveKind) {
-  return 19;
-}
 
 enum class EventKind : std::uint8_t {
   round,          // round (C2.1)
@@ -76,9 +73,6 @@ enum class EventKind : std::uint8_t {
   reached,        // cell, VP (C9.2)
   missed,         // cell (C9.2)
 };
-constexpr std::size_t count_of(EventKind) {
-  return 38;
-}
 
 // Why a move may not be played.
 enum class Why : std::uint8_t {
@@ -128,14 +122,8 @@ enum class Why : std::uint8_t {
   drift_when,       // (C6.2)
   lisboa_when,      // (C8.1)
 };
-constexpr std::size_t count_of(Why) {
-  return 45;
-}
 
 enum class Words : std::uint8_t { number, seat, cell, card, good, goods, ship, piece, place, ships };
-constexpr std::size_t count_of(Words) {
-  return 10;
-}
 
 struct Components;
 // language.cpp: the tables of words.

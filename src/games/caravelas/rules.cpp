@@ -40,12 +40,4 @@ std::uint8_t Rules::all_markers(const Player& player) const {
   return caravelas::all_markers(components_, player);
 }
 
-Look Rules::look(const State& state) const {
-  return {components_, seats_, state, actor(state)};
-}
-
-Context Rules::context(State& state, EventList* events) const {
-  return {components_, seats_, state, events, actor(state)};
-}
-
 }  // namespace carreira::caravelas

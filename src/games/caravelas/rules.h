@@ -17,7 +17,7 @@ namespace carreira::caravelas {
 struct Look;
 struct Context;
 
-class Rules : public Room<Rules, State, Components> {
+class Rules : public Room<Rules, State, Components, Look, Context> {
  public:
   using State = caravelas::State;
   using Observation = caravelas::Observation;
@@ -63,8 +63,6 @@ class Rules : public Room<Rules, State, Components> {
 
  private:
   Rules(Components components, int seats);
-  Look look(const State& state) const;
-  Context context(State& state, EventList* events) const;
   void describe(Fields& fields, State& state) const;
   void describe(Fields& fields, Board& board) const;
   void describe(Fields& fields, Player& player) const;

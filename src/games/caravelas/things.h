@@ -57,9 +57,6 @@ constexpr AllValues<Place> track(int seats) {
 }
 
 enum class Direction : std::uint8_t { e, ne, nw, w, sw, se };
-constexpr std::size_t count_of(Direction) {
-  return 6;
-}
 inline constexpr auto kDirectionNames = enum_names<Direction>({{Direction::e, "E"},
                                                                {Direction::ne, "NE"},
                                                                {Direction::nw, "NW"},
@@ -84,9 +81,6 @@ enum class Card : std::uint8_t {
   favourable_wind,
   calm,
 };
-constexpr std::size_t count_of(Card) {
-  return 11;
-}
 inline constexpr auto kCardNames = enum_names<Card>({{Card::storm_e, "storm_e"},
                                                      {Card::storm_ne, "storm_ne"},
                                                      {Card::storm_nw, "storm_nw"},
@@ -123,12 +117,6 @@ struct Cards : EnumArray<Card, std::uint8_t> {
 
 // Where victory points come from.
 enum class Source : std::uint8_t { discoveries, goods, jeronimos, destinations };
-constexpr std::size_t count_of(Source) {
-  return 4;
-}
-inline constexpr auto kSourceNames = enum_names<Source>({{Source::discoveries, "discoveries"},
-                                                         {Source::goods, "goods"},
-                                                         {Source::jeronimos, "jeronimos"},
-                                                         {Source::destinations, "destinations"}});
+inline constexpr auto kSourceNames = enum_names<Source>();
 
 }  // namespace carreira::caravelas

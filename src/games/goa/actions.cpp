@@ -117,9 +117,7 @@ void AfterAction::play(const Context& context, Move) const {
 }
 
 bool AfterAction::settle(const Context& context) const {
-  if (anything_usable(context)) return false;
-  context.pop();
-  return true;
+  return !anything_usable(context) && context.done();
 }
 
 // --- Tiles and cards around the action ---

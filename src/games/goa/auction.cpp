@@ -112,10 +112,7 @@ void Bid::play(const Context& context, Move move) const {
 }
 
 bool Bid::settle(const Context& context) const {  // who cannot bid more passes
-  if (context.player().ducats > context.board().high) return false;
-  context.pop();
-  play(context, Move::make(MoveKind::pass));
-  return true;
+  return context.player().ducats <= context.board().high && context.take(*this, Move::make(MoveKind::pass));
 }
 
 Phrase Bid::question(const Look& look) const {
@@ -140,9 +137,7 @@ void Sell::play(const Context& context, Move move) const {
 bool Sell::settle(const Context& context) const {
   const bool no_bid = context.board().high == 0;  // the seller takes it for nothing
   if (!no_bid && context.player().ducats >= sellers_price(context)) return false;
-  context.pop();
-  play(context, Move::make(no_bid ? MoveKind::buy : MoveKind::pass));
-  return true;
+  return context.take(*this, Move::make(no_bid ? MoveKind::buy : MoveKind::pass));
 }
 
 Phrase Sell::question(const Look& look) const {

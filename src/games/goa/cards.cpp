@@ -70,10 +70,6 @@ bool DiscardCards::settle(const Context& context) const {
   return true;
 }
 
-void DiscardCards::describe(Fields& fields, const Components& figures) {
-  fields("cards").words(cards, figures.card_names);
-}
-
 // --- Sell spices (G6.2) ---
 
 void SellSpices::offer(const Look& look, Offers& offers) const {
@@ -83,28 +79,15 @@ void SellSpices::offer(const Look& look, Offers& offers) const {
 
 void SellSpices::play(const Context& context, Move move) const {
   if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
-  SellSpices next = *this;
-  change(next.number, -1);
-  change(next.sold, 1);
+  SellSpices next = one_less(*this);
+  ++next.sold;
   context.stay(next);
   take_spice(context, move.a<EstateId>(), move.b<Spice>());
   context.gain(Goods::ducats, ducats);
 }
 
 bool SellSpices::settle(const Context& context) const {
-  if (number > 0 && !context.player().spices.empty()) return false;
-  context.pop();
-  return true;
-}
-
-Phrase SellSpices::question(const Look&) const {
-  return goa::question(kName, {{"number", Words::number, number}, {"ducats", Words::number, ducats}});
-}
-
-void SellSpices::describe(Fields& fields, const Components&) {
-  fields("number").number(number, 0, 255);
-  fields("ducats_each").number(ducats, 0, 255);
-  fields("sold").number(sold, 0, 255);
+  return (number == 0 || context.player().spices.empty()) && context.done();
 }
 
 }  // namespace carreira::goa

@@ -30,22 +30,20 @@ std::string of_seat(Seat seat) {
 
 Result<> check_estate(const Components& figures, const Estate& estate, EstateId id) {
   if (!estate.exists()) return estate == Estate{} ? success() : refused("spices without a field");
-  Estate tile = estate;
+  Estate said;
   if (kPlantations.contains(id)) {
-    if (estate.tile == Tile::none || !is_cultivated(estate.tile) || estate.colony_tile != ColonyTile::none)
+    if (estate.tile == Tile::none || !is_cultivated(estate.tile))
       return refused("no plantation in a plantation's place");
-    tile.fields = static_cast<std::uint8_t>(fields_of(estate.tile));
-    tile.allowed = spices_of(estate.tile);
+    said = estate_on(estate.tile);
   } else {
     const ColonyFigures& colony =
         figures.colonies[value_at<Colony>(index_of(id) - index_of(EstateId::quilon))];
-    if (estate.tile != Tile::none ||
-        index_of(estate.colony_tile) >= static_cast<std::size_t>(colony.tiles.size()))
+    if (index_of(estate.colony_tile) >= static_cast<std::size_t>(colony.tiles.size()))
       return refused("no such colony tile");
-    tile.fields = static_cast<std::uint8_t>(colony.fields);
-    tile.allowed = colony.spices[estate.colony_tile];
+    said = estate_on(colony, estate.colony_tile);
   }
-  if (estate != tile) return refused("fields that the tile does not have");
+  said.spices = estate.spices;
+  if (estate != said) return refused("fields that the tile does not have");
   if (estate.free() < 0) return refused("more spices than fields");
   return estate.allowed.contains(estate.spices.kinds()) ? success()
                                                         : refused("a spice that does not grow there");

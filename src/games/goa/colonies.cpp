@@ -1,5 +1,7 @@
 // G4.8, G4.9: founding a colony.
 
+#include <algorithm>
+
 #include "games/goa/context.h"
 
 namespace carreira::goa {
@@ -37,19 +39,6 @@ ColonyTile tile_for(const Look& look, Colony colony, Set<Spice> spices) {
   for (const ColonyTile tile : look.board.colony_tiles[colony])
     if (look.figures.colonies[colony].spices[tile] == spices) return tile;
   return ColonyTile::none;
-}
-
-void succeed(const Context& context, const FoundColony& founding, int paid) {
-  context.tell(EventKind::founded, {founding.colony, paid});
-  if (paid > 0) context.pay(Goods::colonists, paid);
-  discard(context, founding.revealed);
-  context.push(ChooseColonyTile{founding.colony});
-}
-
-void give_up(const Context& context, const FoundColony& founding) {
-  context.tell(EventKind::failed, {founding.colony});
-  discard(context, founding.revealed);
-  context.gain(Goods::colonists, context.figures.failure_colonists);
 }
 
 Result<> check_colony(const Look& look, Colony colony) {
@@ -98,9 +87,7 @@ void name_colony(const Context& context, Colony colony, int board, CardId with) 
     reveals += context.figures.more_revealed_cards;
   }
   context.tell(EventKind::named, {colony});
-  FoundColony founding{reveal(context, reveals), colony};
-  change(founding.board, board);
-  context.push(founding);
+  context.push(FoundColony{reveal(context, reveals), colony, as_count(board)});
 }
 
 int colonists_on(const Components& figures, Cards cards) {
@@ -123,23 +110,22 @@ void FoundColony::offer(const Look& look, Offers& offers) const {
 }
 
 void FoundColony::play(const Context& context, Move move) const {
-  if (move.kind<MoveKind>() == MoveKind::pay) {
-    succeed(context, *this, missing(context.figures));
-  } else {
-    goa::give_up(context, *this);
+  if (move.kind<MoveKind>() == MoveKind::give_up) {
+    context.tell(EventKind::failed, {colony});
+    discard(context, revealed);
+    return context.gain(Goods::colonists, context.figures.failure_colonists);
   }
+  const int paid = std::max(missing(context.figures), 0);
+  context.tell(EventKind::founded, {colony, paid});
+  if (paid > 0) context.pay(Goods::colonists, paid);
+  discard(context, revealed);
+  context.push(ChooseColonyTile{colony});
 }
 
 bool FoundColony::settle(const Context& context) const {
   const int needed = missing(context.figures);
   if (needed > 0 && (needed <= context.player().colonists || anything_usable(context))) return false;
-  context.pop();
-  if (needed <= 0) {
-    succeed(context, *this, 0);
-  } else {
-    goa::give_up(context, *this);
-  }
-  return true;
+  return context.take(*this, Move::make(needed <= 0 ? MoveKind::pay : MoveKind::give_up));
 }
 
 Phrase FoundColony::question(const Look& look) const {
@@ -149,12 +135,6 @@ Phrase FoundColony::question(const Look& look) const {
 
 Result<> FoundColony::check(const Look& look) const {
   return check_colony(look, colony);
-}
-
-void FoundColony::describe(Fields& fields, const Components& figures) {
-  fields("colony").word(colony, kColonyNames);
-  fields("board").number(board, 0, 255);
-  fields("revealed").words(revealed, figures.card_names);
 }
 
 // --- Its tile ---
@@ -173,25 +153,12 @@ void ChooseColonyTile::play(const Context& context, Move move) const {
   const ColonyFigures& figures = context.figures.colonies[colony];
   const ColonyTile tile = tile_for(context, colony, move.a<Set<Spice>>());
   context.board().colony_tiles[colony].erase(tile);
-  Estate& estate = context.player().estate(colony);
-  estate.colony_tile = tile;
-  estate.allowed = figures.spices[tile];
-  change(estate.fields, figures.fields);
-  context.player().open.insert(estate_of(colony));
-  context.tell(EventKind::settled, {colony, estate.allowed});
-  context.push(PlaceSpices{estate.fields, {estate_of(colony)}, PlaceSpices::How::must});
-}
-
-Phrase ChooseColonyTile::question(const Look&) const {
-  return goa::question(kName, {{"colony", Words::colony, colony}});
+  context.tell(EventKind::settled, {colony, figures.spices[tile]});
+  open_estate(context, estate_of(colony), estate_on(figures, tile));
 }
 
 Result<> ChooseColonyTile::check(const Look& look) const {
   return check_colony(look, colony);
-}
-
-void ChooseColonyTile::describe(Fields& fields, const Components&) {
-  fields("colony").word(colony, kColonyNames);
 }
 
 }  // namespace carreira::goa

@@ -10,22 +10,8 @@
 namespace carreira::goa {
 namespace {
 
-constexpr auto kSymbolNames = enum_names<Symbol>({{Symbol::elephant, "elephant"},
-                                                  {Symbol::palm, "palm"},
-                                                  {Symbol::fish, "fish"},
-                                                  {Symbol::shell, "shell"},
-                                                  {Symbol::statue, "statue"},
-                                                  {Symbol::tiger, "tiger"}});
-constexpr auto kEffectNames = enum_names<Effect>({{Effect::ships, "ships"},
-                                                  {Effect::colonists, "colonists"},
-                                                  {Effect::ducats, "ducats"},
-                                                  {Effect::spices, "spices"},
-                                                  {Effect::sell_spices, "sell_spices"},
-                                                  {Effect::buy_progress, "buy_progress"},
-                                                  {Effect::harvest_mix, "harvest_mix"},
-                                                  {Effect::third_card, "third_card"},
-                                                  {Effect::progress_ships_only, "progress_ships_only"},
-                                                  {Effect::progress_spices_only, "progress_spices_only"}});
+constexpr auto kSymbolNames = enum_names<Symbol>();
+constexpr auto kEffectNames = enum_names<Effect>();
 
 template <CountedEnum E>
 E named(const JsonReader& reader, const EnumNames<E>& names) {

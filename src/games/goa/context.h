@@ -15,6 +15,14 @@ struct Context : ContextOf<Context, State, Components> {
   using ContextOf::ContextOf;
 
   void pop() const { state.board.steps.pop(); }
+  // A step settles: it is done, or its answer is taken without asking.
+  bool done() const { return pop(), true; }
+  template <class Step>
+  bool take(const Step& step, Move answer) const {
+    pop();
+    step.play(*this, answer);
+    return true;
+  }
   void gain(Goods goods, int number) const;
   void pay(Goods goods, int number) const;
 };
@@ -49,6 +57,13 @@ struct Look {
     return offers.among(board.card_played ? Cards() : held, held);
   }
 };
+
+// The step after one of its answers.
+template <class Step>
+Step one_less(Step step) {
+  --step.number;
+  return step;
+}
 
 // What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
 // things that it keeps back, why, the clause, values. Search subtracts the sets; who asks gets the reason.
@@ -87,13 +102,6 @@ inline void propose(Offers& offers, Move move, Objection against) {
   }
 }
 
-inline Phrase question(std::string_view word, std::initializer_list<Phrase::Value> values = {}) {
-  return {"goa.question." + std::string(word), values};
-}
-inline Phrase question(std::string_view word, int number) {
-  return question(word, {{"number", Words::number, number}});
-}
-
 // setup.cpp, flow.cpp
 void set_up(const Context&);
 void lay_tiles(const Context&);
@@ -122,6 +130,7 @@ void put_spice(const Context&, EstateId, Spice);
 void take_spice(const Context&, EstateId, Spice);
 void offer_giving(const Look&, Offers&, Set<Spice> wanted);
 void plant(const Context&, Tile);
+void open_estate(const Context&, EstateId, const Estate&);  // its fields are filled at once
 // expedition.cpp
 CardId pull(const Context&);  // a card from the pile, or none
 void draw(const Context&, int number);
@@ -143,7 +152,5 @@ void find_bonanza(const Context&, Cell);  // if there is one: after what is push
 void offer_tiles(const Look&, Offers&);   // G7.4 to G7.6
 bool any_tile_usable(const Look&);
 void use_tile(const Context&, Tile);
-// json.cpp
-void describe_spices(Value, Spices&, std::size_t most);
 
 }  // namespace carreira::goa

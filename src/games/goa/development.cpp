@@ -85,23 +85,12 @@ bool PaySpices::settle(const Context& context) const {
     if (player.estates[id].spices[spice] > 0 && !repeats(player, id, Estates::all()) && ++holders == 1)
       from = id;
   if (holders > 1 && !all_of_it) return false;
-  context.pop();
-  play(context, Move::make(MoveKind::give, from, spice));
-  return true;
-}
-
-Phrase PaySpices::question(const Look&) const {
-  return goa::question(kName, {{"spice", Words::spice, due.first()}});
+  return context.take(*this, Move::make(MoveKind::give, from, spice));
 }
 
 Result<> PaySpices::check(const Look& look) const {
   if (due.empty() || !look.player().spices.covers(due)) return refused("spices that are not there");
   return look.player().rows[column] < kLastRow ? success() : refused("no progress there");
-}
-
-void PaySpices::describe(Fields& fields, const Components&) {
-  fields("column").word(column, kColumnNames);
-  describe_spices(fields("due"), due, kMostSpicesOfAStep);
 }
 
 // --- A marker of choice ---
@@ -117,17 +106,9 @@ void BuyProgress::play(const Context& context, Move move) const {
   advance_marker(context, move.a<Column>());
 }
 
-Phrase BuyProgress::question(const Look&) const {
-  return goa::question(kName, {{"ducats", Words::number, ducats}});
-}
-
 Result<> BuyProgress::check(const Look& look) const {
   if (ducats > look.player().ducats) return refused("ducats that are not there");
   return look.player().least_row() < kLastRow ? success() : refused("no progress left");
-}
-
-void BuyProgress::describe(Fields& fields, const Components&) {
-  fields("ducats").number(ducats, 0, 255);
 }
 
 void SendViceroy::offer(const Look& look, Offers& offers) const {

@@ -115,8 +115,4 @@ Result<> Explore::check(const Look& look) const {
   return drawn < look.value(Column::expedition) ? success() : refused("all cards are drawn");
 }
 
-void Explore::describe(Fields& fields, const Components&) {
-  fields("drawn").number(drawn, 0, 255);
-}
-
 }  // namespace carreira::goa

@@ -75,10 +75,7 @@ bool settle_step(const Context& context, const Step& step) {
     MoveList list;
     Offers offers(list);
     step.offer(context, offers);
-    if (list.size() != 1) return false;
-    context.pop();
-    step.play(context, list[0]);
-    return true;
+    return list.size() == 1 && context.take(step, list[0]);
   } else {
     return false;
   }
@@ -182,25 +179,20 @@ void Rules::advance(State& state, EventList* events) const {
 
 Phrase Rules::headline(const State& state) const {
   const Board& board = state.board;
-  const Phrase::Value phase{"phase", Words::phase, board.phase},
-      round{"round", Words::number, board.round + 1}, rounds{"rounds", Words::number, components_.rounds};
-  const std::string key = "goa.headline." + std::string(kStageNames[board.stage]);
-  switch (board.stage) {
-    case Stage::auction:
-      return {key, {phase, round, rounds, {"lot", Words::number, board.lot + 1}}};
-    case Stage::actions:
-      return {key,
-              {phase,
-               round,
-               rounds,
-               {"action", Words::number, board.action + 1},
-               {"actions", Words::number, components_.actions}}};
-    case Stage::placing:
-    case Stage::bonus:
-      return {key, {phase, round, rounds}};
-    default:
-      return {key, {}};
+  Phrase phrase{"goa.headline." + std::string(kStageNames[board.stage]), {}};
+  const auto say = [&](std::string_view name, int number) {
+    phrase.values.push_back({name, Words::number, number});
+  };
+  if (board.stage == Stage::quick_start || board.stage == Stage::over) return phrase;
+  phrase.values.push_back({"phase", Words::phase, board.phase});
+  say("round", board.round + 1);
+  say("rounds", components_.rounds);
+  if (board.stage == Stage::auction) say("lot", board.lot + 1);
+  if (board.stage == Stage::actions) {
+    say("action", board.action + 1);
+    say("actions", components_.actions);
   }
+  return phrase;
 }
 
 Phrase Rules::question(const State& state) const {

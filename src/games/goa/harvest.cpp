@@ -59,9 +59,8 @@ void offer_giving(const Look& look, Offers& offers, Set<Spice> wanted) {
 void harvest(const Context& context, int number, CardId with) {
   const bool mix = with != CardId::none;
   if (mix) context.push(DiscardCards{{with}});
-  PlaceSpices placing{0, Estates::all(), mix ? PlaceSpices::How::harvest_mix : PlaceSpices::How::harvest};
-  change(placing.number, number);
-  context.push(placing);
+  const auto how = mix ? PlaceSpices::How::harvest_mix : PlaceSpices::How::harvest;
+  context.push(PlaceSpices{as_count(number), Estates::all(), how});
 }
 
 void PlaceSpices::offer(const Look& look, Offers& offers) const {
@@ -95,9 +94,7 @@ void PlaceSpices::offer(const Look& look, Offers& offers) const {
 
 void PlaceSpices::play(const Context& context, Move move) const {
   if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
-  PlaceSpices rest = *this;
-  change(rest.number, -1);
-  context.stay(rest);
+  context.stay(one_less(*this));
   if (move.kind<MoveKind>() == MoveKind::take) return context.gain(move.a<Goods>(), 1);
   put_spice(context, move.a<EstateId>(), move.b<Spice>());
 }
@@ -108,8 +105,7 @@ bool PlaceSpices::settle(const Context& context) const {
   const Player& player = context.player();
   if (how == How::harvest_mix && number > 0) return false;
   const Estates open = estates & player.open;
-  if (number == 0 || (open.empty() && !(is_harvest() && anything_usable(context))))
-    return context.pop(), true;
+  if (number == 0 || (open.empty() && !(is_harvest() && anything_usable(context)))) return context.done();
   Estates different;
   Estates singles;  // for one spice
   for (const EstateId id : open) {
@@ -123,7 +119,7 @@ bool PlaceSpices::settle(const Context& context) const {
   const bool whole = enough || open.size() == 1;  // no other field comes to want it
   PlaceSpices rest = *this;
   for (int n = whole ? std::min<int>(number, single.free()) : 1; n > 0; --n) {
-    change(rest.number, -1);
+    --rest.number;
     put_spice(context, singles.first(), single.allowed.first());
   }
   context.board().steps.set(rest);
@@ -139,10 +135,10 @@ Result<> PlaceSpices::check(const Look&) const {
   return number <= 60 ? success() : refused("more spices than there are");
 }
 
-void PlaceSpices::describe(Fields& fields, const Components&) {
-  fields("number").number(number, 0, 255);
-  fields("estates").words(estates, kEstateNames);
-  fields("how").word(how, kHowNames);
+void open_estate(const Context& context, EstateId id, const Estate& estate) {
+  context.player().estates[id] = estate;
+  context.player().open.insert(id);
+  context.push(PlaceSpices{estate.fields, {id}, PlaceSpices::How::must});
 }
 
 // --- Plantations (G7.1): with four already there one of them goes first ---
@@ -150,14 +146,9 @@ void PlaceSpices::describe(Fields& fields, const Components&) {
 void plant(const Context& context, Tile tile) {
   Player& player = context.player();
   for (const EstateId id : kPlantations) {
-    Estate& estate = player.estates[id];
-    if (estate.exists()) continue;
-    estate.tile = tile;
-    estate.allowed = spices_of(tile);
-    change(estate.fields, fields_of(tile));
-    player.open.insert(id);
+    if (player.estates[id].exists()) continue;
     context.tell(EventKind::planted, {tile, id});
-    return context.push(PlaceSpices{estate.fields, {id}, PlaceSpices::How::must});
+    return open_estate(context, id, estate_on(tile));
   }
   context.push(DropPlantation{tile});
 }
@@ -181,19 +172,11 @@ void DropPlantation::play(const Context& context, Move move) const {
   plant(context, tile);
 }
 
-Phrase DropPlantation::question(const Look&) const {
-  return goa::question(kName, {{"tile", Words::tile, tile}});
-}
-
 Result<> DropPlantation::check(const Look& look) const {
   if (!is_cultivated(tile)) return refused("no plantation");
   for (const EstateId id : kPlantations)
     if (!look.player().estates[id].exists()) return refused("a plantation's place is free");
   return success();
-}
-
-void DropPlantation::describe(Fields& fields, const Components&) {
-  fields("tile").word(tile, kTileNames);
 }
 
 // --- Extra harvest (G7.5) ---
@@ -210,33 +193,23 @@ void HarvestExtra::offer(const Look& look, Offers& offers) const {
 
 void HarvestExtra::play(const Context& context, Move move) const {
   if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
-  HarvestExtra rest = *this;
-  change(rest.number, -1);
-  context.stay(rest);
-  PlaceSpices filling{0, {move.a<EstateId>()}, PlaceSpices::How::must};
-  change(filling.number, context.player().estates[move.a<EstateId>()].free());
-  context.push(filling);
+  context.stay(one_less(*this));
+  const auto id = move.a<EstateId>();
+  const int room = context.player().estates[id].free();
+  context.push(PlaceSpices{as_count(room), {id}, PlaceSpices::How::must});
 }
 
 bool HarvestExtra::settle(const Context& context) const {
   const Player& player = context.player();
-  if (number == 0 || player.open.empty()) return context.pop(), true;
+  if (number == 0 || player.open.empty()) return context.done();
   if (player.open.size() > number) return false;
   for (const EstateId id : player.open)
-    if (one_kind(player.estates[id])) {
-      context.pop();
-      play(context, Move::make(MoveKind::fill, id));
-      return true;
-    }
+    if (one_kind(player.estates[id])) return context.take(*this, Move::make(MoveKind::fill, id));
   return false;
 }
 
 Result<> HarvestExtra::check(const Look& look) const {
   return number <= look.figures.extra_harvest_estates ? success() : refused("too many estates");
-}
-
-void HarvestExtra::describe(Fields& fields, const Components&) {
-  fields("number").number(number, 0, 255);
 }
 
 }  // namespace carreira::goa

@@ -48,9 +48,6 @@ enum class MoveKind : std::uint8_t {
   exchange,        // cell; G7.6
   favour,          // tile; G7.3
 };
-constexpr std::size_t count_of(MoveKind) {
-  return 37;
-}
 
 enum class EventKind : std::uint8_t {
   laid,
@@ -95,9 +92,6 @@ enum class EventKind : std::uint8_t {
   shown,
   over,
 };
-constexpr std::size_t count_of(EventKind) {
-  return 41;
-}
 
 // Why a move may not be played now; values in brackets.
 enum class Why : std::uint8_t {
@@ -157,9 +151,6 @@ enum class Why : std::uint8_t {
   own_marker,         // an opponent's is needed
   no_spied_cards,     // expeditions cannot be spied
 };
-constexpr std::size_t count_of(Why) {
-  return 51;
-}
 
 // The vocabularies.
 enum class Words : std::uint8_t {
@@ -179,9 +170,6 @@ enum class Words : std::uint8_t {
   bonanza,
   phase,
 };
-constexpr std::size_t count_of(Words) {
-  return 15;
-}
 
 Language make_language(const Components& figures);
 

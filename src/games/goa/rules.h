@@ -20,7 +20,7 @@ namespace carreira::goa {
 struct Look;
 struct Context;
 
-class Rules : public Room<Rules, State, Components> {
+class Rules : public Room<Rules, State, Components, Look, Context> {
  public:
   using State = goa::State;
   using Observation = goa::Observation;
@@ -58,8 +58,6 @@ class Rules : public Room<Rules, State, Components> {
 
  private:
   Rules(Components components, int seats);
-  Look look(const State& state) const;
-  Context context(State& state, EventList* events) const;
 };
 
 static_assert(RulesOfAGame<Rules>);

@@ -3,10 +3,12 @@
 // The position of a game of Goa. All that lies open is in Board; a State adds the hidden cards and the chance
 // to come, an Observation what one seat knows of them.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 
 #include "engine/fixed_vector.h"
+#include "engine/numbers.h"
 #include "engine/random.h"
 #include "engine/seat.h"
 #include "games/goa/steps.h"
@@ -25,6 +27,13 @@ struct Estate {
   int free() const { return fields - spices.total(); }
   friend bool operator==(const Estate&, const Estate&) = default;
 };
+// What a tile says of it, with empty fields.
+inline Estate estate_on(Tile tile) {
+  return {{}, tile, ColonyTile::none, spices_of(tile), as_count(fields_of(tile))};
+}
+inline Estate estate_on(const ColonyFigures& colony, ColonyTile tile) {
+  return {{}, Tile::none, tile, colony.spices[tile], as_count(colony.fields)};
+}
 
 // A tile that lies before its owner.
 struct Kept {
@@ -64,6 +73,8 @@ struct Player {
     kept.push_back({tile, 0});
     fresh.insert(tile);
   }
+  // The first of a kind that is not used.
+  Kept* unused(Tile tile) { return std::find(kept.begin(), kept.end(), Kept{tile, 0}); }
   void recount_tiles() {
     fresh.clear();
     for (const Kept one : kept)

@@ -19,13 +19,20 @@
 #include "engine/offers.h"
 #include "engine/result.h"
 #include "engine/steps.h"
-#include "games/goa/things.h"
+#include "games/goa/moves.h"
 
 namespace carreira::goa {
 
-struct Components;
 struct Look;
 struct Context;
+
+inline Phrase question(std::string_view word, std::initializer_list<Phrase::Value> values = {}) {
+  return {"goa.question." + std::string(word), values};
+}
+inline Phrase question(std::string_view word, int number) {
+  return question(word, {{"number", Words::number, number}});
+}
+void describe_spices(Value, Spices&, std::size_t most);  // json.cpp
 
 // --- setup.cpp ---
 
@@ -100,7 +107,7 @@ struct Explore {  // G4.7: one card after the other
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("drawn").number(drawn); }
 };
 
 // --- cards.cpp ---
@@ -109,7 +116,9 @@ struct DiscardCards {  // G1.5: cards that join the discards when what lies abov
   static constexpr std::string_view kName = "discard";
   Cards cards;
   bool settle(const Context&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components& figures) {
+    fields("cards").words(cards, figures.card_names);
+  }
 };
 
 struct SellSpices {  // G6.2
@@ -117,11 +126,17 @@ struct SellSpices {  // G6.2
   std::uint8_t number = 0;  // more that may be sold
   std::uint8_t ducats = 0;  // for each
   std::uint8_t sold = 0;
-  Phrase question(const Look&) const;
+  Phrase question(const Look&) const {
+    return goa::question(kName, {{"number", Words::number, number}, {"ducats", Words::number, ducats}});
+  }
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) {
+    fields("number").number(number);
+    fields("ducats_each").number(ducats);
+    fields("sold").number(sold);
+  }
 };
 
 // --- development.cpp ---
@@ -131,23 +146,26 @@ struct PaySpices {  // G4.3: spices for a progress, one kind after the other
   Spices due;
   Column column = Column::ships;
   std::array<std::uint8_t, 3> padding{};
-  Phrase question(const Look&) const;
+  Phrase question(const Look&) const { return goa::question(kName, {{"spice", Words::spice, due.first()}}); }
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) {
+    fields("column").word(column, kColumnNames);
+    describe_spices(fields("due"), due, kMostSpicesOfAStep);
+  }
 };
 
 struct BuyProgress {  // G6.2
   static constexpr std::string_view kName = "buy_progress";
   static constexpr bool kOnlyAnswer = true;
   std::uint8_t ducats = 0;
-  Phrase question(const Look&) const;
+  Phrase question(const Look&) const { return goa::question(kName, {{"ducats", Words::number, ducats}}); }
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("ducats").number(ducats); }
 };
 
 struct SendViceroy {  // G7.5
@@ -172,7 +190,11 @@ struct FoundColony {  // G4.8: between the reveal and the payment
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components& figures) {
+    fields("colony").word(colony, kColonyNames);
+    fields("board").number(board);
+    fields("revealed").words(revealed, figures.card_names);
+  }
   int missing(const Components&) const;  // colonists before payment; at most 0 when there are enough
 };
 
@@ -180,11 +202,11 @@ struct ChooseColonyTile {  // G4.8
   static constexpr std::string_view kName = "colony_tile";
   static constexpr bool kOnlyAnswer = true;
   Colony colony = Colony::quilon;
-  Phrase question(const Look&) const;
+  Phrase question(const Look&) const { return goa::question(kName, {{"colony", Words::colony, colony}}); }
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("colony").word(colony, kColonyNames); }
 };
 
 // --- harvest.cpp ---
@@ -206,16 +228,12 @@ struct PlaceSpices {  // onto empty fields
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) {
+    fields("number").number(number);
+    fields("estates").words(estates, kEstateNames);
+    fields("how").word(how, enum_names<How>());
+  }
 };
-constexpr std::size_t count_of(PlaceSpices::How) {
-  return 4;
-}
-inline constexpr auto kHowNames =
-    enum_names<PlaceSpices::How>({{PlaceSpices::How::must, "must"},
-                                  {PlaceSpices::How::may, "may"},
-                                  {PlaceSpices::How::harvest, "harvest"},
-                                  {PlaceSpices::How::harvest_mix, "harvest_mix"}});
 
 struct HarvestExtra {  // G7.5: estates are filled
   static constexpr std::string_view kName = "extra_harvest";
@@ -224,18 +242,18 @@ struct HarvestExtra {  // G7.5: estates are filled
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("number").number(number); }
 };
 
 struct DropPlantation {  // G7.1: one makes room
   static constexpr std::string_view kName = "drop_plantation";
   static constexpr bool kOnlyAnswer = true;
   Tile tile = Tile::ginger_1;  // that comes
-  Phrase question(const Look&) const;
+  Phrase question(const Look&) const { return goa::question(kName, {{"tile", Words::tile, tile}}); }
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("tile").word(tile, kTileNames); }
 };
 
 // --- tiles.cpp ---
@@ -245,7 +263,7 @@ struct TakeShipsOrColonists {  // G7.3
   std::uint8_t number = 0;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("number").number(number); }
 };
 
 struct ChooseFavour {  // G7.3
@@ -262,7 +280,7 @@ struct FindBonanza {  // G9.2: never asked
   Corner corner = Corner::a1;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("corner").word(corner, kCornerNames); }
 };
 
 struct Spy {  // G7.5
@@ -277,7 +295,9 @@ struct Resupply {  // G7.5
   Phrase question(const Look&) const;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components& figures) {
+    fields("revealed").words(revealed, figures.card_names);
+  }
 };
 
 struct PayTax {  // G7.5
@@ -287,7 +307,7 @@ struct PayTax {  // G7.5
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields&, const Components&);
+  void describe(Fields& fields, const Components&) { fields("number").number(number); }
 };
 
 struct Exchange {  // G7.6

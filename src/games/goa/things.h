@@ -13,29 +13,11 @@
 namespace carreira::goa {
 
 enum class Spice : std::uint8_t { ginger, cinnamon, pepper, nutmeg, clove };
-constexpr std::size_t count_of(Spice) {
-  return 5;
-}
 enum class Column : std::uint8_t { ships, harvest, taxes, expedition, colonists };
-constexpr std::size_t count_of(Column) {
-  return 5;
-}
 enum class Colony : std::uint8_t { quilon, cochin, madras, calicut };
-constexpr std::size_t count_of(Colony) {
-  return 4;
-}
 enum class Symbol : std::uint8_t { elephant, palm, fish, shell, statue, tiger };
-constexpr std::size_t count_of(Symbol) {
-  return 6;
-}
 enum class Phase : std::uint8_t { a, b };
-constexpr std::size_t count_of(Phase) {
-  return 2;
-}
 enum class Goods : std::uint8_t { ships, colonists, spices, ducats, bonus };
-constexpr std::size_t count_of(Goods) {
-  return 5;
-}
 
 // An expedition card, by its place in the components.
 enum class CardId : std::uint8_t { none = 0xFF };
@@ -101,9 +83,6 @@ enum class Tile : std::uint8_t {
   exchange,  // G7.6
   none = 0xFF,
 };
-constexpr std::size_t count_of(Tile) {
-  return 38;
-}
 using Tiles = Set<Tile>;
 
 constexpr Tile plantation(Spice spice, int fields) {
@@ -192,9 +171,6 @@ enum class Effect : std::uint8_t {
   progress_ships_only,
   progress_spices_only,
 };
-constexpr std::size_t count_of(Effect) {
-  return 10;
-}
 
 // Where spices lie: the plantation places and the colonies.
 enum class EstateId : std::uint8_t {
@@ -207,30 +183,16 @@ enum class EstateId : std::uint8_t {
   madras,
   calicut
 };
-constexpr std::size_t count_of(EstateId) {
-  return 8;
-}
 using Estates = Set<EstateId>;
 inline constexpr Estates kPlantations = Estates::first(4);
 constexpr EstateId estate_of(Colony colony) {
   return value_at<EstateId>(static_cast<std::size_t>(kPlantations.size()) + index_of(colony));
 }
 
-inline constexpr auto kEstateNames = enum_names<EstateId>({{EstateId::plantation_1, "plantation-1"},
-                                                           {EstateId::plantation_2, "plantation-2"},
-                                                           {EstateId::plantation_3, "plantation-3"},
-                                                           {EstateId::plantation_4, "plantation-4"},
-                                                           {EstateId::quilon, "quilon"},
-                                                           {EstateId::cochin, "cochin"},
-                                                           {EstateId::madras, "madras"},
-                                                           {EstateId::calicut, "calicut"}});
+inline constexpr auto kEstateNames = enum_names<EstateId>();
 
 enum class Corner : std::uint8_t { a1, e1, a5, e5 };
-constexpr std::size_t count_of(Corner) {
-  return 4;
-}
-inline constexpr auto kCornerNames =
-    enum_names<Corner>({{Corner::a1, "a1"}, {Corner::e1, "e1"}, {Corner::a5, "a5"}, {Corner::e5, "e5"}});
+inline constexpr auto kCornerNames = enum_names<Corner>();
 
 inline constexpr std::size_t kSide = 5;
 // A cell of the grid, row by row from the top: a1 to e1, ..., a5 to e5.
@@ -254,79 +216,17 @@ constexpr Place place_of(Cell cell) {
 }
 
 enum class Stage : std::uint8_t { quick_start, placing, auction, actions, bonus, over };
-constexpr std::size_t count_of(Stage) {
-  return 6;
-}
-inline constexpr auto kStageNames = enum_names<Stage>({{Stage::quick_start, "quick_start"},
-                                                       {Stage::placing, "placing"},
-                                                       {Stage::auction, "auction"},
-                                                       {Stage::actions, "actions"},
-                                                       {Stage::bonus, "bonus"},
-                                                       {Stage::over, "over"}});
+inline constexpr auto kStageNames = enum_names<Stage>();
 enum class FirstRow : std::uint8_t { fourth, fifth };  // rows that reward who reaches them first (G5.1)
-constexpr std::size_t count_of(FirstRow) {
-  return 2;
-}
 
 // Where victory points come from (G8).
 enum class Source : std::uint8_t { progress, colonies, cards, ducats, plantations, tax, missions };
-constexpr std::size_t count_of(Source) {
-  return 7;
-}
 
-inline constexpr auto kSpiceNames = enum_names<Spice>({{Spice::ginger, "ginger"},
-                                                       {Spice::cinnamon, "cinnamon"},
-                                                       {Spice::pepper, "pepper"},
-                                                       {Spice::nutmeg, "nutmeg"},
-                                                       {Spice::clove, "clove"}});
-inline constexpr auto kColumnNames = enum_names<Column>({{Column::ships, "ships"},
-                                                         {Column::harvest, "harvest"},
-                                                         {Column::taxes, "taxes"},
-                                                         {Column::expedition, "expedition"},
-                                                         {Column::colonists, "colonists"}});
-inline constexpr auto kColonyNames = enum_names<Colony>({{Colony::quilon, "quilon"},
-                                                         {Colony::cochin, "cochin"},
-                                                         {Colony::madras, "madras"},
-                                                         {Colony::calicut, "calicut"}});
+inline constexpr auto kSpiceNames = enum_names<Spice>();
+inline constexpr auto kColumnNames = enum_names<Column>();
+inline constexpr auto kColonyNames = enum_names<Colony>();
 inline constexpr auto kPhaseNames = enum_names<Phase>({{Phase::a, "A"}, {Phase::b, "B"}});
-inline constexpr auto kTileNames = enum_names<Tile>({{Tile::ginger_1, "ginger-1"},
-                                                     {Tile::ginger_2, "ginger-2"},
-                                                     {Tile::ginger_3, "ginger-3"},
-                                                     {Tile::cinnamon_1, "cinnamon-1"},
-                                                     {Tile::cinnamon_2, "cinnamon-2"},
-                                                     {Tile::cinnamon_3, "cinnamon-3"},
-                                                     {Tile::pepper_1, "pepper-1"},
-                                                     {Tile::pepper_2, "pepper-2"},
-                                                     {Tile::pepper_3, "pepper-3"},
-                                                     {Tile::nutmeg_1, "nutmeg-1"},
-                                                     {Tile::nutmeg_2, "nutmeg-2"},
-                                                     {Tile::nutmeg_3, "nutmeg-3"},
-                                                     {Tile::clove_1, "clove-1"},
-                                                     {Tile::clove_2, "clove-2"},
-                                                     {Tile::clove_3, "clove-3"},
-                                                     {Tile::mixed, "mixed"},
-                                                     {Tile::overseer, "overseer"},
-                                                     {Tile::mission2, "mission2"},
-                                                     {Tile::mission3, "mission3"},
-                                                     {Tile::ships4, "ships4"},
-                                                     {Tile::colonists4, "colonists4"},
-                                                     {Tile::ships_or_colonists3, "ships_or_colonists3"},
-                                                     {Tile::colonisation, "colonisation"},
-                                                     {Tile::bonus2, "bonus2"},
-                                                     {Tile::expeditions2, "expeditions2"},
-                                                     {Tile::expeditions3, "expeditions3"},
-                                                     {Tile::favour, "favour"},
-                                                     {Tile::red_ship, "red_ship"},
-                                                     {Tile::red_ducats3, "red_ducats3"},
-                                                     {Tile::red_colonist, "red_colonist"},
-                                                     {Tile::red_spice, "red_spice"},
-                                                     {Tile::red_expedition, "red_expedition"},
-                                                     {Tile::espionage, "espionage"},
-                                                     {Tile::extra_harvest, "extra_harvest"},
-                                                     {Tile::resupply, "resupply"},
-                                                     {Tile::viceroy, "viceroy"},
-                                                     {Tile::tax, "tax"},
-                                                     {Tile::exchange, "exchange"}});
+inline constexpr auto kTileNames = enum_names<Tile>();
 
 // "a1" to "e5", then "top-a" and so on.
 const std::vector<std::string>& place_names();

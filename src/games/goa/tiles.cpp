@@ -11,6 +11,10 @@ constexpr EnumArray<Corner, Cell> kCornerCells = {{value_at<Cell>(0), value_at<C
                                                    value_at<Cell>(kSide*(kSide - 1)),
                                                    value_at<Cell>(kSide* kSide - 1)}};
 
+std::uint16_t& stock(Player& player, Goods goods) {
+  return goods == Goods::ships ? player.ships : goods == Goods::ducats ? player.ducats : player.colonists;
+}
+
 void give(const Context& context, const Gift& gift, PlaceSpices::How how) {
   context.gain(Goods::ducats, gift.ducats);
   context.gain(Goods::ships, gift.ships);
@@ -27,32 +31,18 @@ bool drawing(const Steps& steps) {  // within an expedition action, before its l
 }  // namespace
 
 void Context::gain(Goods goods, int number) const {
-  switch (goods) {
-    case Goods::ships:
-      change(player().ships, number);
-      break;
-    case Goods::colonists:
-      change(player().colonists, number);
-      break;
-    case Goods::ducats:
-      change(player().ducats, number);
-      break;
-    case Goods::bonus:  // G1.4: as long as there are any
-      number = std::min<int>(number, board().bonus_left);
-      change(player().bonus, number);
-      change(board().bonus_left, -number);
-      break;
-    case Goods::spices:
-      break;
+  if (goods == Goods::bonus) {  // G1.4: as long as there are any
+    number = std::min<int>(number, board().bonus_left);
+    change(player().bonus, number);
+    change(board().bonus_left, -number);
+  } else {
+    change(stock(player(), goods), number);
   }
   if (number > 0) tell(EventKind::gained, {goods, number});
 }
 
 void Context::pay(Goods goods, int number) const {
-  change(goods == Goods::ships    ? player().ships
-         : goods == Goods::ducats ? player().ducats
-                                  : player().colonists,
-         -number);
+  change(stock(player(), goods), -number);
   tell(EventKind::paid, {goods, number});
 }
 
@@ -62,11 +52,8 @@ void resolve(const Context& context, Tile tile) {
   if (is_cultivated(tile)) return plant(context, tile);
   if (is_kept(tile)) return context.player().keep(tile);
   change(context.board().gone[tile], 1);
-  if (tile == Tile::ships_or_colonists3) {
-    TakeShipsOrColonists taking;
-    change(taking.number, context.figures.ships_or_colonists);
-    return context.push(taking);
-  }
+  if (tile == Tile::ships_or_colonists3)
+    return context.push(TakeShipsOrColonists{as_count(context.figures.ships_or_colonists)});
   if (tile != Tile::favour) return give(context, context.figures.gifts[tile], PlaceSpices::How::may);
   if (!context.board().aside.empty()) context.push(ChooseFavour{});
 }
@@ -78,10 +65,6 @@ void TakeShipsOrColonists::offer(const Look&, Offers& offers) const {
 
 void TakeShipsOrColonists::play(const Context& context, Move move) const {
   context.gain(move.a<Goods>(), number);
-}
-
-void TakeShipsOrColonists::describe(Fields& fields, const Components&) {
-  fields("number").number(number, 0, 255);
 }
 
 void ChooseFavour::offer(const Look& look, Offers& offers) const {
@@ -122,10 +105,6 @@ bool FindBonanza::settle(const Context& context) const {
 
 Result<> FindBonanza::check(const Look& look) const {
   return look.board.corners.contains(corner) ? success() : refused("no bonanza tile there");
-}
-
-void FindBonanza::describe(Fields& fields, const Components&) {
-  fields("corner").word(corner, kCornerNames);
 }
 
 // --- A tile is used: once a round (G7.4), once in the game (G7.5), exchange (G7.6) ---
@@ -197,21 +176,16 @@ bool any_tile_usable(const Look& look) {
 
 void use_tile(const Context& context, Tile tile) {
   Player& player = context.player();
-  auto& kept = player.kept;
-  std::size_t i = 0;
-  while (kept[i].tile != tile || kept[i].used) ++i;
+  Kept* const used = player.unused(tile);
   context.tell(EventKind::used, {tile});
-  if (tile == Tile::tax) {  // used when all is paid
-    PayTax paying;
-    change(paying.number, context.figures.tax_spices);
-    return context.push(paying);
-  }
+  if (tile == Tile::tax)  // used when all is paid
+    return context.push(PayTax{as_count(context.figures.tax_spices)});
   if (is_red(tile)) {
-    kept[i].used = 1;
+    used->used = 1;
     player.recount_tiles();
     return give(context, context.figures.gifts[tile], PlaceSpices::How::must);
   }
-  kept.erase_at(i);
+  player.kept.erase_at(static_cast<std::size_t>(used - player.kept.begin()));
   player.recount_tiles();
   if (!is_kept(tile)) return resolve(context, tile);  // it came by an exchange
   if (tile == Tile::exchange) return context.push(Exchange{});
@@ -223,11 +197,8 @@ void use_tile(const Context& context, Tile tile) {
       return context.push(SendViceroy{});
     case Tile::resupply:
       return context.push(Resupply{reveal(context, context.figures.resupply_cards)});
-    default: {
-      HarvestExtra harvesting;
-      change(harvesting.number, context.figures.extra_harvest_estates);
-      return context.push(harvesting);
-    }
+    default:
+      return context.push(HarvestExtra{as_count(context.figures.extra_harvest_estates)});
   }
 }
 
@@ -292,17 +263,11 @@ void Resupply::play(const Context& context, Move move) const {
   const int number = colonists_on(context.figures, revealed);
   context.push(DiscardCards{revealed});
   if (move.a<Goods>() != Goods::spices) return context.gain(move.a<Goods>(), number);
-  PlaceSpices placing{0, Estates::all(), PlaceSpices::How::may};
-  change(placing.number, number);
-  context.push(placing);
+  context.push(PlaceSpices{as_count(number), Estates::all(), PlaceSpices::How::may});
 }
 
 Phrase Resupply::question(const Look& look) const {
   return goa::question(kName, colonists_on(look.figures, revealed));
-}
-
-void Resupply::describe(Fields& fields, const Components& figures) {
-  fields("revealed").words(revealed, figures.card_names);
 }
 
 // --- Tax (G7.5) ---
@@ -312,9 +277,7 @@ void PayTax::offer(const Look& look, Offers& offers) const {
 }
 
 void PayTax::play(const Context& context, Move move) const {
-  PayTax rest = *this;
-  change(rest.number, -1);
-  context.stay(rest);
+  context.stay(one_less(*this));
   take_spice(context, move.a<EstateId>(), move.b<Spice>());
 }
 
@@ -325,7 +288,7 @@ bool PayTax::settle(const Context& context) const {
   if (number > 0)  // all that there is
     for (const EstateId id : all<EstateId>())
       while (!player.estates[id].spices.empty()) take_spice(context, id, player.estates[id].spices.first());
-  std::find(player.kept.begin(), player.kept.end(), Kept{Tile::tax, 0})->used = 1;
+  player.unused(Tile::tax)->used = 1;
   player.recount_tiles();
   context.tell(EventKind::tax_paid);
   return true;
@@ -335,13 +298,7 @@ Result<> PayTax::check(const Look& look) const {
   const Player& player = look.player();
   if (number > player.spices.total() || number > look.figures.tax_spices)
     return refused("spices that are not there");
-  const bool owns =
-      std::find(player.kept.begin(), player.kept.end(), Kept{Tile::tax, 0}) != player.kept.end();
-  return owns ? success() : refused("no tax to pay");
-}
-
-void PayTax::describe(Fields& fields, const Components&) {
-  fields("number").number(number, 0, 255);
+  return player.fresh.contains(Tile::tax) ? success() : refused("no tax to pay");
 }
 
 // --- Exchange (G7.6): the tile taken lies before its owner until it is used; a bonanza under it comes at

@@ -26,9 +26,6 @@ enum class MoveKind : std::uint8_t {
   reserve_mission,  // mission: R8.2
   end,              // the turn, R3.2
 };
-constexpr std::size_t count_of(MoveKind) {
-  return 15;
-}
 
 enum class EventKind : std::uint8_t {
   turn,                  // round: R3.1
@@ -62,9 +59,6 @@ enum class EventKind : std::uint8_t {
   ships,                 // points: R7.4
   won,                   // points: R7.5
 };
-constexpr std::size_t count_of(EventKind) {
-  return 30;
-}
 
 // Why a move may not be played.
 enum class Why : std::uint8_t {
@@ -91,9 +85,6 @@ enum class Why : std::uint8_t {
   no_reserve_card,     // R8.2
   just_reserved,       // in this turn: R8.2
 };
-constexpr std::size_t count_of(Why) {
-  return 22;
-}
 
 // What moves, events and reasons speak of: index into Language::vocabularies.
 enum class Words : std::uint8_t {
@@ -109,9 +100,6 @@ enum class Words : std::uint8_t {
   scoring,
   actions,
 };
-constexpr std::size_t count_of(Words) {
-  return 11;
-}
 
 struct Components;
 // language.cpp: the tables of words.

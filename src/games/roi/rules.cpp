@@ -27,12 +27,4 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   return Rules(std::move(components), table.seats);
 }
 
-Look Rules::look(const State& state) const {
-  return {components_, seats_, state, actor(state)};
-}
-
-Context Rules::context(State& state, EventList* events) const {
-  return {components_, seats_, state, events, actor(state)};
-}
-
 }  // namespace carreira::roi

@@ -21,7 +21,7 @@ namespace carreira::roi {
 struct Look;
 struct Context;
 
-class Rules : public Room<Rules, State, Components> {
+class Rules : public Room<Rules, State, Components, Look, Context> {
  public:
   using State = roi::State;
   using Observation = roi::Observation;
@@ -59,8 +59,6 @@ class Rules : public Room<Rules, State, Components> {
 
  private:
   Rules(Components components, int seats);
-  Look look(const State& state) const;
-  Context context(State& state, EventList* events) const;
 };
 
 static_assert(RulesOfAGame<Rules>);

@@ -93,30 +93,14 @@ constexpr std::size_t count_of(JokerShip) {
 }
 
 enum class Contract : std::uint8_t { at_least_one, at_least_half, majority, all, none = 0xFF };  // R9.1
-constexpr std::size_t count_of(Contract) {
-  return 4;
-}
-inline constexpr auto kContractNames = enum_names<Contract>({{Contract::at_least_one, "at_least_one"},
-                                                             {Contract::at_least_half, "at_least_half"},
-                                                             {Contract::majority, "majority"},
-                                                             {Contract::all, "all"}});
+inline constexpr auto kContractNames = enum_names<Contract>();
 
 enum class Scoring : std::uint8_t { intermediate, final };  // R7
-constexpr std::size_t count_of(Scoring) {
-  return 2;
-}
-inline constexpr auto kScoringNames =
-    enum_names<Scoring>({{Scoring::intermediate, "intermediate"}, {Scoring::final, "final"}});
+inline constexpr auto kScoringNames = enum_names<Scoring>();
 
 // Where points come from (R7.4).
 enum class Source : std::uint8_t { intermediate, final, contract, ships };
-constexpr std::size_t count_of(Source) {
-  return 4;
-}
-inline constexpr auto kSourceNames = enum_names<Source>({{Source::intermediate, "intermediate"},
-                                                         {Source::final, "final"},
-                                                         {Source::contract, "contract"},
-                                                         {Source::ships, "ships"}});
+inline constexpr auto kSourceNames = enum_names<Source>();
 
 // The face-down piles of ships, in the order in which they are used up (R2.2).
 enum class Pile : std::uint8_t {};
@@ -147,12 +131,6 @@ constexpr std::size_t count_of(Slot) {
 }
 
 enum class Action : std::uint8_t { coins, mission, ships, send, none = 0xFF };  // R3.2
-constexpr std::size_t count_of(Action) {
-  return 4;
-}
-inline constexpr auto kActionNames = enum_names<Action>({{Action::coins, "coins"},
-                                                         {Action::mission, "mission"},
-                                                         {Action::ships, "ships"},
-                                                         {Action::send, "send"}});
+inline constexpr auto kActionNames = enum_names<Action>();
 
 }  // namespace carreira::roi

@@ -30,7 +30,9 @@ struct Look {
 
   Look(const Components& components, int count, const Board& position, Seat asked)
       : figures(components), seats(count), board(position), seat(asked) {}
-  Look(const Context& context) : Look(context.figures, context.seats, context.state.board, context.seat) {}
+  Look(const Components& components, int count, const State& state, Seat asked)
+      : Look(components, count, state.board, asked) {}
+  Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
   const Player& player() const { return board.players[seat]; }
   const Player& player(Seat who) const { return board.players[who]; }
   Look as(Seat who) const { return Look(figures, seats, board, who); }

@@ -33,9 +33,6 @@ enum class MoveKind : std::uint8_t {
   wait,      // not yet (V8.2)
   done,      //
 };
-constexpr std::size_t count_of(MoveKind) {
-  return 20;
-}
 
 enum class EventKind : std::uint8_t {
   round_begins,       // round (V2.1)
@@ -78,9 +75,6 @@ enum class EventKind : std::uint8_t {
   captains_counted,   // ships, VP (V10.3)
   game_over,          // (V10.4)
 };
-constexpr std::size_t count_of(EventKind) {
-  return 39;
-}
 
 // Why a move may not be played.
 enum class Why : std::uint8_t {
@@ -123,9 +117,6 @@ enum class Why : std::uint8_t {
   crew_size,               // needed, given (V4.4)
   crew_missing,            // colours (V4.4)
 };
-constexpr std::size_t count_of(Why) {
-  return 38;
-}
 
 enum class Words : std::uint8_t {
   amount,
@@ -143,9 +134,6 @@ enum class Words : std::uint8_t {
   merchant,
   purse,
 };
-constexpr std::size_t count_of(Words) {
-  return 14;
-}
 
 struct Components;
 // language.cpp: the tables of words.

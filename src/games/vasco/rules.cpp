@@ -33,12 +33,4 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   return Rules(std::move(components), table.seats, chosen == 0 ? Seat::nobody : seat_at(chosen - 1));
 }
 
-Look Rules::look(const State& state) const {
-  return {components_, seats_, state.board, actor(state)};
-}
-
-Context Rules::context(State& state, EventList* events) const {
-  return {components_, seats_, state, events, actor(state)};
-}
-
 }  // namespace carreira::vasco

@@ -18,7 +18,7 @@ namespace carreira::vasco {
 struct Look;
 struct Context;
 
-class Rules : public Room<Rules, State, Components> {
+class Rules : public Room<Rules, State, Components, Look, Context> {
  public:
   using State = vasco::State;
   using Observation = vasco::Observation;
@@ -54,8 +54,6 @@ class Rules : public Room<Rules, State, Components> {
 
  private:
   Rules(Components components, int seats, Seat chosen_first);
-  Look look(const State& state) const;
-  Context context(State& state, EventList* events) const;
 
   Seat chosen_first_;  // nobody: drawn by lot
 };

@@ -17,24 +17,11 @@
 namespace carreira::vasco {
 
 enum class Phase : std::uint8_t { opening, placing, calling, navigation, launching, farewell, over };
-constexpr std::size_t count_of(Phase) {
-  return 7;
-}
-inline constexpr auto kPhaseNames = enum_names<Phase>({{Phase::opening, "opening"},
-                                                       {Phase::placing, "placing"},
-                                                       {Phase::calling, "calling"},
-                                                       {Phase::navigation, "navigation"},
-                                                       {Phase::launching, "launching"},
-                                                       {Phase::farewell, "farewell"},
-                                                       {Phase::over, "over"}});
+inline constexpr auto kPhaseNames = enum_names<Phase>();
 
 // The extra disc of a player's colour (V1.6, V7.5).
 enum class ExtraDisc : std::uint8_t { away, in_supply, placed };
-constexpr std::size_t count_of(ExtraDisc) {
-  return 3;
-}
-inline constexpr auto kExtraDiscNames = enum_names<ExtraDisc>(
-    {{ExtraDisc::away, "away"}, {ExtraDisc::in_supply, "in_supply"}, {ExtraDisc::placed, "placed"}});
+inline constexpr auto kExtraDiscNames = enum_names<ExtraDisc>();
 
 inline constexpr std::size_t kUpperSpaces = 6;  // for projects on sale (V1.9)
 

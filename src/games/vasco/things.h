@@ -12,72 +12,31 @@ namespace carreira::vasco {
 
 // V1.1
 enum class Area : std::uint8_t { navigation, recruiting, projects, characters };
-constexpr std::size_t count_of(Area) {
-  return 4;
-}
-inline constexpr auto kAreaNames = enum_names<Area>({{Area::navigation, "navigation"},
-                                                     {Area::recruiting, "recruiting"},
-                                                     {Area::projects, "projects"},
-                                                     {Area::characters, "characters"}});
+inline constexpr auto kAreaNames = enum_names<Area>();
 
 // White are the missionaries: no sailors, but crew (V4.4).
 enum class Colour : std::uint8_t { turquoise, violet, grey, orange, white };
-constexpr std::size_t count_of(Colour) {
-  return 5;
-}
 inline constexpr auto kSailorColours = first_of<Colour>(4);
-inline constexpr auto kColourNames = enum_names<Colour>({{Colour::turquoise, "turquoise"},
-                                                         {Colour::violet, "violet"},
-                                                         {Colour::grey, "grey"},
-                                                         {Colour::orange, "orange"},
-                                                         {Colour::white, "white"}});
+inline constexpr auto kColourNames = enum_names<Colour>();
 using Crew = EnumArray<Colour, std::uint8_t>;
 
 // From south to north, as ships sail on (V9.3).
 enum class Landing : std::uint8_t { natal, boa_gente, mozambique, mombasa, malindi, calicut };
-constexpr std::size_t count_of(Landing) {
-  return 6;
-}
-inline constexpr auto kLandingNames = enum_names<Landing>({{Landing::natal, "natal"},
-                                                           {Landing::boa_gente, "boa_gente"},
-                                                           {Landing::mozambique, "mozambique"},
-                                                           {Landing::mombasa, "mombasa"},
-                                                           {Landing::malindi, "malindi"},
-                                                           {Landing::calicut, "calicut"}});
+inline constexpr auto kLandingNames = enum_names<Landing>();
 
 enum class Character : std::uint8_t { dias, alvares, manuel, sernigi };
-constexpr std::size_t count_of(Character) {
-  return 4;
-}
-inline constexpr auto kCharacterNames = enum_names<Character>({{Character::dias, "dias"},
-                                                               {Character::alvares, "alvares"},
-                                                               {Character::manuel, "manuel"},
-                                                               {Character::sernigi, "sernigi"}});
+inline constexpr auto kCharacterNames = enum_names<Character>();
 
 // The two amounts of money in the Characters area (V2.1).
 enum class Purse : std::uint8_t { upper, lower };
-constexpr std::size_t count_of(Purse) {
-  return 2;
-}
-inline constexpr auto kPurseNames = enum_names<Purse>({{Purse::upper, "upper"}, {Purse::lower, "lower"}});
+inline constexpr auto kPurseNames = enum_names<Purse>();
 
 // Where victory points come from.
 enum class Source : std::uint8_t { berths, ships, coasts, dias, reals, captains };
-constexpr std::size_t count_of(Source) {
-  return 6;
-}
-inline constexpr auto kSourceNames = enum_names<Source>({{Source::berths, "berths"},
-                                                         {Source::ships, "ships"},
-                                                         {Source::coasts, "coasts"},
-                                                         {Source::dias, "dias"},
-                                                         {Source::reals, "reals"},
-                                                         {Source::captains, "captains"}});
+inline constexpr auto kSourceNames = enum_names<Source>();
 
 // The stacks of projects (V1.9).
 enum class Stack : std::uint8_t { one, two, three };
-constexpr std::size_t count_of(Stack) {
-  return 3;
-}
 inline constexpr auto kStackNames =
     enum_names<Stack>({{Stack::one, "I"}, {Stack::two, "II"}, {Stack::three, "III"}});
 

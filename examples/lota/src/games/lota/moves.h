@@ -18,9 +18,6 @@ enum class MoveKind : std::uint8_t {
   draw,  // a card of the pile, and the bargain ends (L3.2)
   done,  // it ends without one (L3.2)
 };
-constexpr std::size_t count_of(MoveKind) {
-  return 5;
-}
 
 enum class EventKind : std::uint8_t {
   lot_landed,     // round, crates (L2.1)
@@ -35,9 +32,6 @@ enum class EventKind : std::uint8_t {
   hand_shown,     // cards (L4.1)
   game_over,      // (L4.1)
 };
-constexpr std::size_t count_of(EventKind) {
-  return 11;
-}
 
 // Why a move may not be played.
 enum class Why : std::uint8_t {
@@ -46,14 +40,8 @@ enum class Why : std::uint8_t {
   not_in_hand,  // card (L3.1)
   pile_empty,   // (L3.2)
 };
-constexpr std::size_t count_of(Why) {
-  return 4;
-}
 
 enum class Words : std::uint8_t { amount, seat, card, cards };
-constexpr std::size_t count_of(Words) {
-  return 4;
-}
 
 struct Components;
 // language.cpp: the tables of words.

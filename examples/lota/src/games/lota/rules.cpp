@@ -25,12 +25,4 @@ Result<Rules> Rules::create(const JsonReader& reader, const TableSetup& table) {
   return Rules(components, table.seats);
 }
 
-Look Rules::look(const State& state) const {
-  return {components_, seats_, state, actor(state)};
-}
-
-Context Rules::context(State& state, EventList* events) const {
-  return {components_, seats_, state, events, actor(state)};
-}
-
 }  // namespace carreira::lota

@@ -16,7 +16,7 @@ namespace carreira::lota {
 struct Look;
 struct Context;
 
-class Rules : public Room<Rules, State, Components> {
+class Rules : public Room<Rules, State, Components, Look, Context> {
  public:
   using State = lota::State;
   using Observation = lota::Observation;
@@ -52,8 +52,6 @@ class Rules : public Room<Rules, State, Components> {
 
  private:
   Rules(Components components, int seats);
-  Look look(const State& state) const;
-  Context context(State& state, EventList* events) const;
 };
 
 static_assert(RulesOfAGame<Rules>);
