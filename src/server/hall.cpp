@@ -180,12 +180,13 @@ void Hall::when_free(const RoomPtr& room, Job job) {
   next_job(room);
 }
 
-// One job at a time; a job that starts a step ends the round, and the step's end starts the next one.
+// One job at a time; a job that starts a step ends the round, and the step's end starts the next one. Nobody looks at
+// what was not kept: while the table cannot be read again, all wait.
 void Hall::next_job(const RoomPtr& room) {
   if (room->running_line) return;
   room->running_line = true;
   if (!room->committing) room->current = nullptr;
-  while (!room->committing && !room->line.empty()) {
+  while (!room->committing && !room->line.empty() && is_as_kept(room)) {
     room->current = std::move(room->line.front());
     room->line.pop_front();
     room->current(*room);
@@ -294,6 +295,12 @@ void Hall::committed(const RoomPtr& room, const Outcome& outcome, std::int64_t b
   next_job(room);
 }
 
+bool Hall::is_as_kept(const RoomPtr& room) {
+  if (!room->stale || reload(*room)) return true;
+  try_again(room);
+  return false;
+}
+
 bool Hall::reload(Room& room) {
   const auto stored = store_.load(room.table.header().id);
   if (!stored || !stored.value()) return false;
@@ -325,7 +332,6 @@ void Hall::try_again(const RoomPtr& room) {
 
 void Hall::read_anew(const RoomPtr& room) {
   when_free(room, [this, room](Room& free) {
-    if (free.stale && !reload(free)) return try_again(room);
     free.bot_thinking = false;
     free.asked_point = 0;
     free.clock_watched = TableClock::kNever;

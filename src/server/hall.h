@@ -177,6 +177,8 @@ class Hall {
   void try_again(const RoomPtr& room);
   void read_anew(const RoomPtr& room);
   void show_out_leavers(Room& room);
+  // Whether the table is what the store has; if not, it is read again later, and the line goes on then.
+  bool is_as_kept(const RoomPtr& room);
   // Back to what the store has, after a step that it did not take.
   bool reload(Room& room);
   static void go_on_where_forced(Table& after, std::vector<Entry>& entries, std::int64_t now);

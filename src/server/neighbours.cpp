@@ -84,7 +84,7 @@ bool Hall::catch_up(const RoomPtr& room) {
 }
 
 void Hall::read_on(const RoomPtr& room, std::uint64_t number) {
-  if (number <= room->table.number() && !room->committing) return;
+  if (number <= room->table.number() && !room->committing && !room->stale) return;
   when_free(room, [this, number](Room& free) {
     if (number <= free.table.number()) return;
     if (!take_in(free)) {

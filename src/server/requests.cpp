@@ -93,6 +93,8 @@ void Hall::answer_command(std::uint64_t number, const Room& room, const TableCom
                           const std::optional<Refusal>& refusal) {
   Visitor* visitor = find_visitor(number);
   if (!visitor) return;
+  // What is in memory was not kept, and what is kept cannot be read: there is nothing to show.
+  if (refusal && room.stale) return send_error(*visitor, command.client, *refusal);
   JsonWriter json;
   if (refusal) {
     ++metrics_.refused;

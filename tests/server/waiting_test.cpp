@@ -52,6 +52,11 @@ class HeldStore final : public MemoryStore {
     holds = false;
     for (auto& [step, done] : std::exchange(held_, {})) done(refused("the disk is full"));
   }
+  bool unreadable = false;
+  Result<std::optional<StoredTable>> load(std::string_view id) override {
+    if (unreadable) return refused("the disk is away");
+    return MemoryStore::load(id);
+  }
 
  private:
   std::vector<std::pair<Commit, Done>> held_;
@@ -279,6 +284,50 @@ TEST_F(Waiting, questions_about_the_position_wait_for_the_disk) {
   EXPECT_EQ(wire.answer_to("imagine")["point"], view["point"]);
   EXPECT_EQ(wire.answer_to("timeline")["steps"].size(), 1u) << "the start alone";
   hall_->leave(both);
+}
+
+// What was not kept is in memory until the table can be read again: until then there is nothing true to show.
+TEST_F(Waiting, a_step_that_was_not_kept_is_shown_to_nobody_also_when_the_table_cannot_be_read_again) {
+  open();
+  const json made = make_table();
+  KeptWire wire;
+  const auto come = [&](KeptWire& to) {
+    Hall::Visitor* visitor = hall_->enter(to, "");
+    const json hello = {{"type", "hello"},
+                        {"id", "hello"},
+                        {"protocol", 1},
+                        {"table", made["table"]},
+                        {"tokens", {made["seats"][0]["token"], made["seats"][1]["token"]}}};
+    hall_->receive(visitor, hello.dump());
+    loop_.run();
+    return visitor;
+  };
+  Hall::Visitor* first = come(wire);
+  const json before = wire.last("view");
+  wire.forget();
+  store_.holds = store_.unreadable = true;
+  const json decision = {{"type", "decide"},
+                         {"id", "step"},
+                         {"point", before["point"]},
+                         {"notation", before["decision"]["moves"][0]["notation"]},
+                         {"seat", before["asked"]}};
+  hall_->receive(first, decision.dump());
+  loop_.run();
+  store_.fail();
+  loop_.run();
+  EXPECT_EQ(wire.answer_to("step")["error"]["code"], "store");
+  EXPECT_TRUE(wire.last("view").is_null()) << wire.last("view");
+  KeptWire other;
+  Hall::Visitor* second = come(other);
+  EXPECT_TRUE(other.last("view").is_null()) << other.last("view");
+  loop_.pass(10'000);
+  EXPECT_TRUE(other.last("view").is_null()) << other.last("view");
+  store_.unreadable = false;
+  loop_.pass(10'000);
+  EXPECT_EQ(other.last("view")["point"], before["point"]) << "who came meanwhile is answered now";
+  EXPECT_EQ(other.last("view")["decision"], before["decision"]);
+  hall_->leave(second);
+  hall_->leave(first);
 }
 
 }  // namespace
