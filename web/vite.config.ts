@@ -83,7 +83,8 @@ const words: Plugin = {
 // data/<game>/components.json, without what only people read, through src/lib/components.ts.
 const UNDRAWN = new Set([
   ...['source', 'sources', 'source_notes', 'projects_source', 'rulebook_examples', 'note', 'coordinates'],
-  ...['col', 'row', 'lon', 'lat'], // a cell's place in other words
+  ...['col', 'row', 'lon', 'lat', 'q', 'r'], // a cell's place in other words
+  ...['neighbors', 'current', 'event_lines', 'destination_decks', 'label', 'date'], // follow from the rest, or are printed only
 ]);
 const components: Plugin = {
   name: 'components',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { CELLS, type Direction, cellAt, nameOfCell, neighbour } from '../src/boards/caravelas/geometry';
+import {
+  CELLS,
+  type Direction,
+  cellAt,
+  nameOfCell,
+  neighbour,
+  neighboursOf,
+} from '../src/boards/caravelas/geometry';
 import {
   type Caravelas,
   type PlayerState,
@@ -11,7 +18,9 @@ import {
   word,
 } from '../src/boards/caravelas/model';
 import { bringsOf, reachOf, stepOf } from '../src/boards/caravelas/courses';
-import type { EngineView, Move } from '../src/lib/protocol';
+import { tile } from '../src/boards/caravelas/tiles';
+import { placeFor } from '../src/boards/caravelas/labels';
+import type { EngineView, Move, Phrase } from '../src/lib/protocol';
 import { partly } from './partly';
 
 const player = (some: Partial<PlayerState> = {}): PlayerState => ({
@@ -146,5 +155,35 @@ describe('cells of the open sea', () => {
       key: 'web.caravelas.move.sail',
       args: { cell: { kind: 'cell', name: to }, way: { kind: 'way', name: 'SW' } },
     });
+  });
+});
+
+describe('the chart', () => {
+  it('finds the neighbours of every cell as the components have them, which the page is built without', () => {
+    for (const { id, neighbors } of CELLS) expect(neighboursOf(id), id).toEqual(neighbors);
+  });
+});
+
+describe('tiles', () => {
+  const shown = (key: string, args: Phrase['args']) =>
+    tile(partly<Move>({ phrase: { key: `caravelas.move.${key}`, args } }));
+  it('are cards with what is printed on them, and goods', () => {
+    const card = (name: string) => shown('play', { card: { kind: 'card', name } });
+    expect(card('storm_3')).toMatchObject({ icon: 'storm', words: '−3' });
+    expect(card('favourable_wind')).toMatchObject({ icon: 'wind', words: '+2' });
+    expect(card('calm')?.icon).toBe('calm');
+    expect(shown('load', { good: { kind: 'good', name: 'silk' } })?.icon).toBe('good-silk');
+    expect(shown('end', {})).toBeUndefined();
+  });
+});
+
+describe('names on the chart', () => {
+  it('give way to a fleet, and stay where they are without one', () => {
+    const port = { x: 500, y: 300 };
+    const place = (fleets: { x: number; y: number }[], ports = [port]) =>
+      placeFor([-26, 6, 'end'], port, 6, fleets, ports);
+    expect(place([])).toEqual([-26, 6, 'end']);
+    expect(place([{ x: 425, y: 300 }])).toEqual([26, 6, 'start']);
+    expect(place([{ x: 425, y: 300 }], [port, { x: 562, y: 300 }])).toEqual([0, 50, 'middle']);
   });
 });

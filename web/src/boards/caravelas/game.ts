@@ -5,6 +5,7 @@ import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { WHOLE } from './geometry';
 import { PARTS, UPGRADED, alias, clause, focusPart, said, word } from './model';
+import { tile } from './tiles';
 
 const ui: GameUi = {
   Board,
@@ -34,6 +35,7 @@ const ui: GameUi = {
   ],
   unsaid: ['ships', 'discoveries', 'pieces', '+goods'],
   figures: { markers: UPGRADED },
+  tile,
   word,
   said,
   joined: {

@@ -11,7 +11,6 @@ import {
 } from '../../../../data/caravelas/components.json';
 
 export type Direction = 'E' | 'NE' | 'NW' | 'W' | 'SW' | 'SE';
-export const DIRECTIONS: Direction[] = ['E', 'NE', 'NW', 'W', 'SW', 'SE'];
 export type Point = [number, number];
 export interface Cell {
   id: string;
@@ -38,9 +37,30 @@ const nameOf = new Map<string, string>([
   ...ports.map((port): [string, string] => [port.cell, port.id]),
   [home.cell, home.id],
 ]);
-export const CELLS: Cell[] = (cells as Omit<Cell, 'name'>[]).map((cell) => ({
+// The page is built without the neighbours, which follow from the cells' ids (column, row) and the edges without passage.
+const AROUND: [Direction, number, number][] = [
+  ['E', 1, 0],
+  ['NE', 1, -1],
+  ['NW', 0, -1],
+  ['W', -1, 0],
+  ['SW', -1, 1],
+  ['SE', 0, 1],
+];
+const known = new Set(cells.map(({ id }) => id));
+const closed = new Set(blocked_edges.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
+export function neighboursOf(id: string): Cell['neighbors'] {
+  const [q = 0, r = 0] = id.split(',').map(Number);
+  return Object.fromEntries(
+    AROUND.map(([direction, dq, dr]) => [direction, `${q + dq},${r + dr}`] as const).filter(
+      ([, to]) => known.has(to) && !closed.has(`${id} ${to}`),
+    ),
+  );
+}
+export const DIRECTIONS: Direction[] = AROUND.map(([direction]) => direction);
+export const CELLS: Cell[] = (cells as (Omit<Cell, 'name' | 'neighbors'> & Partial<Cell>)[]).map((cell) => ({
   ...cell,
   name: nameOf.get(cell.id) ?? cell.id,
+  neighbors: cell.neighbors ?? neighboursOf(cell.id),
 }));
 export const nameOfCell = (id: string): string => nameOf.get(id) ?? id;
 const byId = new Map(CELLS.map((cell) => [cell.id, cell]));

@@ -37,3 +37,37 @@ export const LABELS: Record<string, [number, number, Anchor]> = {
   tanegashima: [-10, 53, 'middle'],
   lisboa: [54, -42, 'start'],
 };
+
+// A name gives way to a fleet that would lie under it: to the other side of its port, below it or above it.
+type Place = [number, number, Anchor];
+interface Spot {
+  x: number;
+  y: number;
+}
+const LETTER = 13; // how wide one is, about
+const HIGH = 22;
+const FLEET = 30; // from the middle of a fleet to its side
+const PORT = 20;
+const OTHER: Record<Anchor, Anchor> = { start: 'end', end: 'start', middle: 'middle' };
+const covers = ([dx, dy, anchor]: Place, at: Spot, wide: number, one: Spot, around: number): boolean => {
+  const left = at.x + dx - (anchor === 'start' ? 0 : anchor === 'end' ? wide : wide / 2);
+  return (
+    one.x + around > left &&
+    one.x - around < left + wide &&
+    one.y + around > at.y + dy - HIGH &&
+    one.y - around < at.y + dy
+  );
+};
+export function placeFor(usual: Place, at: Spot, letters: number, fleets: Spot[], ports: Spot[]): Place {
+  const wide = letters * LETTER;
+  const free = (place: Place) => !fleets.some((fleet) => covers(place, at, wide, fleet, FLEET));
+  const [dx, dy, anchor] = usual;
+  const others: Place[] = [
+    [-dx, dy, OTHER[anchor]],
+    [0, 50, 'middle'],
+    [0, -34, 'middle'],
+  ];
+  if (free(usual)) return usual;
+  const clear = (place: Place) => free(place) && !ports.some((port) => covers(place, at, wide, port, PORT));
+  return others.find(clear) ?? others.find(free) ?? usual;
+}

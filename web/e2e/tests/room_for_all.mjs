@@ -1,0 +1,80 @@
+// Each thing has its own room: buttons beside each other, fleets below what is asked, cards on home.
+import assert from 'node:assert/strict';
+import { ended, openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
+
+// Pairs of things that lie on each other.
+const overlaps = (query) => {
+  const boxes = [...document.querySelectorAll(query)].flatMap((one) =>
+    [one, ...one.querySelectorAll('s, .tag, span:not(.sr, .sr *)')].map((part) => ({
+      one,
+      words: part.textContent.trim(),
+      box: part.getBoundingClientRect(),
+    })),
+  );
+  return boxes.flatMap((a, i) =>
+    boxes
+      .slice(i + 1)
+      .filter(
+        (b) =>
+          a.one !== b.one &&
+          a.box.right > b.box.left + 1 &&
+          b.box.right > a.box.left + 1 &&
+          a.box.bottom > b.box.top + 1 &&
+          b.box.bottom > a.box.top + 1,
+      )
+      .map((b) => `${a.words} | ${b.words}`),
+  );
+};
+
+export const tests = {
+  async 'Au nom du Roi: what cannot be done lies on no other button, at 1280 and 1024'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 1024, height: 768 });
+    await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+    // A full hand: no mission can be taken, and all the rest can be done.
+    let seen = 0;
+    for (let i = 0; i < 200 && seen < 3; i++) {
+      await waitForTurn(page);
+      if (await ended(page)) break;
+      const whole = (await page.locator('.mv > [data-action], .mv > [data-move]').count()) >= 5;
+      if (whole && (await page.locator('.mv > .absent').count()) > 0) {
+        for (const width of [1280, 1024]) {
+          await page.setViewportSize({ width, height: 768 });
+          await page.waitForTimeout(150);
+          assert.deepEqual(await page.evaluate(overlaps, '.ask .mv > *'), [], `${width}`);
+        }
+        seen++;
+      }
+      await playOut(page, { enough: 1, prefer: ['mission', 'take', 'coins'] });
+    }
+    assert.ok(seen > 0, 'something cannot be done now and then');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: on the phone the bids cover no fleet'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
+    await waitForTurn(page);
+    await page.waitForSelector('.cv-bids');
+    await page.waitForTimeout(400); // the chart has come to rest
+    await shot(page, 'bids-375');
+    const covered = await page.evaluate(() => {
+      const { bottom } = document.querySelector('.cv-asked').getBoundingClientRect();
+      return [...document.querySelectorAll('.cv-fleet')].filter(
+        (fleet) => fleet.getBoundingClientRect().top < bottom,
+      ).length;
+    });
+    assert.equal(covered, 0);
+  },
+
+  async 'home: the cards stand in whole rows at every width'({ browser, base }) {
+    const page = await openPage(browser, base);
+    for (const width of [1440, 1280, 1024, 800, 600, 375]) {
+      await page.setViewportSize({ width, height: 800 });
+      const rows = await page.evaluate(() => {
+        const tops = [...document.querySelectorAll('.games > *')].map((one) => one.offsetTop);
+        return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length);
+      });
+      assert.equal(new Set(rows).size, 1, `${width}: ${rows}`);
+    }
+  },
+};
