@@ -2,7 +2,9 @@
 // still and wakes, the balancer or the database dies, the database stands still, or one node after the other is stopped and
 // started, as for an upgrade. Whatever was acknowledged is there, once, no decision is refused, and every table goes on.
 //
-//   nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS]     16 rounds unless told otherwise, 600 with CARREIRA_LONG
+//   nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS [OTHER]]
+//     ROUNDS  16 unless told otherwise, 600 with CARREIRA_LONG
+//     OTHER   carreira of another version: upgrades go to it and back, and nodes of both run side by side meanwhile
 
 #include <arpa/inet.h>
 #include <signal.h>
@@ -20,6 +22,7 @@
 #include <mutex>
 #include <sstream>
 #include <thread>
+#include <utility>
 
 #include "server/kill/person.h"
 #include "store/postgres.h"
@@ -200,9 +203,10 @@ std::string check_journals(const std::string& address, const std::vector<Person>
 }  // namespace
 
 int main(int count, char** words) {
-  if (count < 3) return std::fprintf(stderr, "nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS]\n"), 2;
+  if (count < 3)
+    return std::fprintf(stderr, "nodes_kill_test PATH-OF-CARREIRA HAPROXY.CFG [ROUNDS [OTHER]]\n"), 2;
   const int rounds = count > 3 ? std::atoi(words[3]) : std::getenv("CARREIRA_LONG") ? 600 : 16;
-  const std::string program = words[1];
+  std::string program = words[1], other = words[count > 4 ? 4 : 1];
   const std::string folder =
       (std::filesystem::temp_directory_path() / ("carreira-nodes-" + std::to_string(::getpid()))).string();
   std::filesystem::create_directories(folder);
@@ -259,6 +263,7 @@ int main(int count, char** words) {
         note("the database stood still, after that", club.all_go_on());
         break;
       case 7:
+        std::swap(program, other);
         for (Child& one : nodes) {
           if (!stop_server(one)) club.accuse("a node does not end well");
           one = start_node(one.port);
