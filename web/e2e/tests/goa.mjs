@@ -33,6 +33,7 @@ const cutOff = (page) =>
         if (overflowX === 'auto' || overflowY === 'auto') break;
         const room = around.getBoundingClientRect();
         const hides = overflowX === 'hidden' || overflowX === 'clip';
+        if (one.matches('.lt') && box.top >= room.bottom) break; // a tag without room is out of sight as a whole
         if (display === 'inline' || display === 'contents' || (around !== one && !hides)) continue;
         const [w, h] = [
           Math.max(box.right - room.right, room.left - box.left),
