@@ -60,6 +60,12 @@ SearchOptions search_options(const Game& game, Level level) {
       game, [level]<class R>(const R& rules) { return game_options<R>(level, rules.seats()); });
 }
 
+SearchOptions unerring_options(const Game& game, Level level) {
+  SearchOptions options = search_options(game, level);
+  options.noise = 0;
+  return options;
+}
+
 std::unique_ptr<Bot> make_bot(const Game& game, const BotSettings& settings) {
   return visit_game<std::unique_ptr<Bot>>(game, [&]<class R>(const R& rules) -> std::unique_ptr<Bot> {
     if (settings.script) return std::make_unique<ScriptBot<R>>(rules, settings.seed);

@@ -137,6 +137,8 @@ inline constexpr int kFullPlayout = 1 << 20;
 
 // The game's own, for a level that searches.
 SearchOptions search_options(const Game& game, Level level);
+// Of one who does not err, to learn from.
+SearchOptions unerring_options(const Game& game, Level level);
 
 struct BotSettings {
   Level level = Level::medium;

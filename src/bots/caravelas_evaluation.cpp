@@ -269,6 +269,7 @@ SearchOptions game_options<caravelas::Rules>(Level level, int seats) {
   SearchOptions options;
   options.exploration = 0.1f;
   options.temperature = 0.003f;
+  options.noise = level < Level::hard ? 1.0f : 0.0f;
   if (level < Level::hard) return options;
   options.exploration = 0.8f;
   options.temperature = 0.01f;

@@ -285,6 +285,7 @@ bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveLis
 template <>
 SearchOptions game_options<goa::Rules>(Level level, int seats) {
   SearchOptions options;
+  options.noise = level < Level::hard ? 1.0f : 0.0f;
   if (level < Level::hard && seats == 2) return options;
   options.policy = 0.5f;
   options.scripted = seats > 2;

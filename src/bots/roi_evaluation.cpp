@@ -200,6 +200,7 @@ SearchOptions game_options<roi::Rules>(Level level, int) {
   options.policy = 0.5f;
   options.scripted = true;
   options.playout = 40;
+  options.noise = level < Level::hard ? 1.0f : 0.0f;
   if (level < Level::hard) return options;
   options.exploration = 0.4f;
   options.best = 0.7f;

@@ -52,6 +52,7 @@ GameSamples play(const Game& game, const Weights& weights, const SampledGames& w
   PlayerKind kind;
   kind.settings.level = wanted.iterations > 0 ? Level::medium : Level::easy;
   kind.settings.weights = noisy;
+  kind.settings.search = unerring_options(game, kind.settings.level);
   kind.budget.iterations = wanted.iterations;
   std::vector<Player> players;
   Random random(seed, Stream::search);

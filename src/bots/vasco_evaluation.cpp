@@ -221,6 +221,7 @@ SearchOptions game_options<vasco::Rules>(Level level, int) {
   options.policy = 0.5f;
   options.scripted = true;
   options.playout = 40;
+  options.noise = level < Level::hard ? 1.5f : 0.0f;
   if (level < Level::hard) return options;
   options.policy = 0.75f;
   options.policy_scale = 0.3f;

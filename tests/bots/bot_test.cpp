@@ -108,6 +108,39 @@ TEST(Bots, the_same_seed_and_iterations_play_the_same_game) {
   }
 }
 
+// So that levels lie apart: medium knows better than it plays; whoever asks it for advice gets what it knows.
+TEST(Bots, medium_errs_when_it_answers_and_never_in_its_advice) {
+  for (const CatalogEntry& entry : catalog()) {
+    const auto game = table(entry.information().name, 2);
+    EXPECT_GT(search_options(*game, Level::medium).noise, 0) << name_of(*game);
+    EXPECT_EQ(search_options(*game, Level::hard).noise, 0) << name_of(*game);
+    const auto made = [&](const SearchOptions& search, int seed) {
+      return make_bot(*game, BotSettings{Level::medium,
+                                         Seed::from_text("errs " + std::to_string(seed)),
+                                         {},
+                                         search,
+                                         false,
+                                         false,
+                                         Character::none});
+    };
+    SearchOptions erring = search_options(*game, Level::medium);
+    erring.noise = 10;
+    const SearchOptions sure = unerring_options(*game, Level::medium);
+    int errors = 0, decision = 0;
+    play_game(*game, Seed::from_text("a game"), [&](const Position& position, Seat seat) {
+      const Move best = made(sure, decision)->choose(position, seat, iterations(60));
+      if (decision < 40) {
+        errors += made(erring, decision)->choose(position, seat, iterations(60)) != best;
+        EXPECT_EQ(text_of(*game, made(erring, decision)->advise(position, seat, iterations(60))),
+                  text_of(*game, made(sure, decision)->advise(position, seat, iterations(60))));
+      }
+      ++decision;
+      return best;
+    });
+    EXPECT_GT(errors, 2) << name_of(*game);
+  }
+}
+
 TEST(Bots, forced_moves_are_played_without_search) {
   const auto game = table("vasco", 2);
   Random random(Seed::from_text("forced"));
