@@ -143,8 +143,11 @@ std::vector<Played> play_all(const Game& game, std::span<const bots::PlayerKind>
   work(&progress);
   helpers.clear();
   std::size_t kept = 0;
-  for (std::size_t i = 0; i < results.size(); ++i)
-    if (played[i]) results[kept++] = std::move(results[i]);
+  for (std::size_t i = 0; i < results.size(); ++i) {
+    if (!played[i]) continue;
+    if (kept < i) results[kept] = std::move(results[i]);  // what is moved to where it is may be lost
+    ++kept;
+  }
   results.resize(kept);
   return results;
 }

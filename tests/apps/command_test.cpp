@@ -213,6 +213,17 @@ TEST(Command, simulate_is_the_same_with_any_number_of_threads) {
   EXPECT_NEAR(wins, 1.0, 0.01);
 }
 
+TEST(Command, a_report_tells_how_often_each_component_is_used) {
+  const std::string file = written_file("balance.html", "");
+  run_command(
+      {"simulate", "goa", "--seats", "2", "--games", "4", "--bots", "easy", "--seed", "s", "--report", file});
+  std::ifstream in(file);
+  std::stringstream page;
+  page << in.rdbuf();
+  EXPECT_NE(page.str().find("<h3>tile</h3>"), std::string::npos);
+  EXPECT_NE(page.str().find("<h3>colony</h3>"), std::string::npos);
+}
+
 TEST(Command, a_simulated_game_that_goes_on_too_long_is_told_as_unfinished) {
   const Ran ran = run_command(
       {"simulate", "vasco", "--seats", "2", "--games", "3", "--seed", "s", "--cap", "10", "--json"});
