@@ -4,6 +4,7 @@ import {
   EXPEDITIONS,
   type Roi,
   type SeatState,
+  asked,
   contractTable,
   fees,
   hand,
@@ -160,5 +161,25 @@ describe('a harbour', () => {
     expect(inHarbour(position(1, ['red-2', 'joker-3']), 1)).toEqual(['red-2', 'red-3']);
     expect(inHarbour(position(1, []), 1)).toHaveLength(4);
     expect(inHarbour(position(2, ['red-2']), 1)).toHaveLength(4);
+  });
+});
+
+describe('what is asked while sending', () => {
+  const asking = (...moves: Move[]) =>
+    asked({
+      decision: {
+        actor: 1,
+        question: { key: 'roi.question.send', args: { left: 0 } },
+        clause: 'R5.1',
+        moves: [...moves, move('end', {})],
+      },
+    } as never);
+  it('names ships and missions only where there are any to send', () => {
+    const ships = move('send', { ship: 'red-1', expedition: 'abreu' });
+    const mission = move('begin', { mission: 'red-3' });
+    expect(asking(ships)?.args).toMatchObject({ left: 0, ships: 1, missions: 0 });
+    expect(asking(mission)?.args).toMatchObject({ ships: 0, missions: 1 });
+    expect(asking(ships, mission)?.args).toMatchObject({ ships: 1, missions: 1 });
+    expect(asking()?.key).toBe('roi.question.act');
   });
 });

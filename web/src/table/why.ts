@@ -1,7 +1,7 @@
 // Why not? What can be said to a person who points at something: what it is, whether it can be chosen now, why
 // not, and the clauses that say so.
 
-import { gameUi } from '../boards';
+import { askedOf, gameUi } from '../boards';
 import { i18n, sayPhrase, sayQuestion, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
 import type { Reason } from '../lib/protocol';
@@ -56,7 +56,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
       clauses: unique([...clausesOf(reasons), about]),
       can: false,
     };
-  const asked = sayQuestion(view.decision!.question, table.names);
+  const asked = sayQuestion(askedOf(view), table.names);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
   return {
     thing,

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { FEES, actions, alias, clause, progress, said, sailing, word } from './model';
+import { FEES, actions, alias, asked, clause, progress, said, sailing, word } from './model';
 
 const ui: GameUi = {
   Board,
@@ -22,6 +22,7 @@ const ui: GameUi = {
   progress,
   figures: FEES,
   said,
+  asked,
   primary: [],
   first: ['roi.move.coins'],
   last: ['roi.move.end'],

@@ -205,6 +205,17 @@ export function actions(view: EngineView): Action[] {
     { name: 'reserve', kinds: of('reserve', 'reserve-mission') },
   ];
 }
+// Nothing is asked that cannot be answered: sending offers ships, missions, or both.
+export function asked({ decision }: Pick<EngineView, 'decision'>): Phrase | undefined {
+  if (decision?.question.key !== 'roi.question.send' || !decision.moves) return undefined;
+  const [key, args] = [decision.question.key, decision.question.args];
+  const count = (...words: string[]) =>
+    decision.moves!.filter(({ phrase }) => words.includes(phrase.key.replace('roi.move.', ''))).length;
+  const [ships, missions] = [count('send', 'send-with-joker'), count('begin')];
+  return ships + missions > 0
+    ? { key, args: { ...args, ships, missions } }
+    : { key: 'roi.question.act', args: { left: 0 } };
+}
 // Which actions of the turn are done.
 export function progress(view: EngineView): string {
   const { used, step: now } = state(view);
