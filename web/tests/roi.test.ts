@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../src/lib/protocol';
+import type { EngineView, Move } from '../src/lib/protocol';
 import {
   EXPEDITIONS,
   type Roi,
@@ -166,14 +166,14 @@ describe('a harbour', () => {
 
 describe('what is asked while sending', () => {
   const asking = (...moves: Move[]) =>
-    asked({
-      decision: {
-        actor: 1,
-        question: { key: 'roi.question.send', args: { left: 0 } },
-        clause: 'R5.1',
-        moves: [...moves, move('end', {})],
-      },
-    } as never);
+    asked(
+      partly<EngineView>({
+        decision: {
+          question: { key: 'roi.question.send', args: { left: 0 } },
+          moves: [...moves, move('end', {})],
+        },
+      }),
+    );
   it('names ships and missions only where there are any to send', () => {
     const ships = move('send', { ship: 'red-1', expedition: 'abreu' });
     const mission = move('begin', { mission: 'red-3' });
