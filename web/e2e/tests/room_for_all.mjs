@@ -77,4 +77,44 @@ export const tests = {
       assert.equal(new Set(rows).size, 1, `${width}: ${rows}`);
     }
   },
+
+  async 'rules on the phone: sections go by their names, in one line that a finger moves'({
+    browser,
+    base,
+    catalog,
+  }) {
+    const page = await openPage(browser, base, { width: 375, height: 812, lang: 'fr' });
+    for (const { name } of catalog.games) {
+      await page.goto(`${base}/#/rules/${name}`);
+      await page.waitForSelector(`.toc a[href^="#/rules/${name}/"]`);
+      const { over, tall, named, low } = await page.evaluate(() => {
+        const tags = [...document.querySelectorAll('.toc .tag')];
+        return {
+          over: document.documentElement.scrollWidth - innerWidth,
+          tall: document.querySelector('.toc').clientHeight,
+          named: tags.every((one) => /^\p{L}\D/u.test(one.innerText.trim())),
+          low: Math.min(...tags.map((one) => one.getBoundingClientRect().height)),
+        };
+      });
+      assert.ok(over <= 0, `${name}: ${over} px too wide`);
+      assert.ok(named && low >= 40 && tall < 60, `${name}: ${named} ${low} ${tall}`);
+    }
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'lessons begin with one button, which then leads to the next'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await page.goto(`${base}/#/lessons/roi`);
+    const begin = page.locator('.lessonhead .bt.pri');
+    const first = await begin.getAttribute('href');
+    assert.match(await begin.innerText(), /^Begin: /);
+    await page.evaluate(
+      (slug) => localStorage.setItem('carreira.lessons', JSON.stringify([slug])),
+      first.replace('#/lesson/', ''),
+    );
+    await page.reload();
+    await page.waitForSelector('.lessonhead .bt.pri');
+    assert.match(await begin.innerText(), /^Next: /);
+    assert.notEqual(await begin.getAttribute('href'), first);
+  },
 };
