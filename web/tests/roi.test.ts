@@ -9,9 +9,11 @@ import {
   fees,
   hand,
   inHarbour,
+  lies,
   meets,
   mission,
   order,
+  said,
   ship,
   value,
   worth,
@@ -181,5 +183,32 @@ describe('what is asked while sending', () => {
     expect(asking(mission)?.args).toMatchObject({ ships: 0, missions: 1 });
     expect(asking(ships, mission)?.args).toMatchObject({ ships: 1, missions: 1 });
     expect(asking()?.key).toBe('roi.question.act');
+  });
+});
+
+describe('ships for sale', () => {
+  const buy = (ship: string, place: string) => move('buy', { ship, place });
+  const view = partly<EngineView>({
+    position: { purchase: ['red-2', 'yellow-1', 'yellow-1'], refill: [null, 'blue-3'] },
+    decision: {
+      moves: [
+        buy('red-2', 'purchase-1'),
+        buy('yellow-1', 'purchase-2'),
+        buy('yellow-1', 'purchase-3'),
+        move('reserve', { ship: 'yellow-1', place: 'purchase-2' }),
+      ],
+    },
+  });
+  it('go by their names, and by their places only where two are alike', () => {
+    const [red, yellow, , reserved] = view.decision!.moves!;
+    expect(said(red!, view)?.key).toBe('web.roi.move.buy');
+    expect(said(yellow!, view)).toBeUndefined();
+    expect(said(reserved!, view)?.key).toBe('web.roi.move.reserve');
+  });
+  it('give their names to the places where they lie', () => {
+    expect(lies('place:purchase-1', view)).toBe('ship:red-2');
+    expect(lies('place:refill-2', view)).toBe('ship:blue-3');
+    expect(lies('place:refill-1', view)).toBeUndefined();
+    expect(lies('mission:red-3', view)).toBeUndefined();
   });
 });

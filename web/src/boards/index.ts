@@ -36,6 +36,7 @@ export interface GameUi {
     sheets?: string[]; // the drawings that lie on each other, if there are several
   };
   word?: (kind: string, name: string) => string | undefined; // what a thing is called by what is printed on it
+  lies?: (thing: string, view: EngineView) => string | undefined; // what lies at a place, which is then called by it
   said?: (move: Move, view: EngineView) => Phrase | undefined; // a move by what it means here
   asked?: (view: EngineView) => Phrase | undefined; // a question by what can be done about it
   joined?: Record<string, string | null>; // events of which several in a row are one line of the log, and the number that adds up

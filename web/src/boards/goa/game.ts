@@ -6,7 +6,7 @@ import PanelExtra from './PanelExtra.svelte';
 import { foresee } from './founding';
 import { help } from './help';
 import { FIGURES, alias, clause, word } from './model';
-import { CARDS, TILES, named, said, tile } from './words';
+import { CARDS, TILES, lies, named, said, tile } from './words';
 
 const ui: GameUi = {
   Board,
@@ -28,6 +28,7 @@ const ui: GameUi = {
   tiles: TILES,
   gains: { ships: 'ships', harvest: 'spices', taxes: 'ducats' },
   tile,
+  lies,
   said,
   foresee,
   word: (kind, name) => named(kind, name) ?? word(kind, name),

@@ -72,6 +72,12 @@ function onEstate({ key, args }: Phrase, view: EngineView): Phrase | undefined {
   return tile && alike === 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
 }
 
+// A cell goes by the tile on it.
+export function lies(thing: string, view: EngineView): string | undefined {
+  const tile = thing.startsWith('cell:') ? tileAt(state(view), thing.slice('cell:'.length)) : null;
+  return tile ? `tile:${tile}` : undefined;
+}
+
 const selling = (view: EngineView) => !!view.decision?.moves?.some(({ notation }) => notation === 'buy');
 // People read names, not coordinates; whoever sells does not "pass".
 export function said(move: Move, view: EngineView): Phrase | undefined {

@@ -5,7 +5,7 @@ import Board from './Board.svelte';
 import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { FEES, actions, alias, asked, clause, progress, said, sailing, word } from './model';
+import { FEES, actions, alias, asked, clause, lies, progress, said, sailing, word } from './model';
 
 const ui: GameUi = {
   Board,
@@ -21,6 +21,7 @@ const ui: GameUi = {
   actions,
   progress,
   figures: FEES,
+  lies,
   said,
   asked,
   primary: [],

@@ -297,8 +297,23 @@ export function sailing({ args }: Phrase, view: EngineView): { rounds: number; c
   const rounds = args.rounds as number;
   return { rounds, coins: mission(state(view).loading?.mission ?? '').revenue[rounds - 1] ?? 0 };
 }
+// A ship for sale goes by its name, not by its place, unless there are two alike.
+export function lies(thing: string, view: EngineView): string | undefined {
+  const [, row, at] = /^place:(purchase|refill)-(\d)$/.exec(thing) ?? [];
+  const there = row && state(view)[row as 'purchase' | 'refill'][Number(at) - 1];
+  return there ? `ship:${there}` : undefined;
+}
+const MARKET = ['buy', 'reserve'];
+function alone({ key, args }: Phrase, view: EngineView): boolean {
+  const name = ({ args }: Phrase) => (args.ship as { name: string }).name;
+  const alike = view.decision?.moves?.filter(
+    ({ phrase }) => phrase.key === key && name(phrase) === name({ key, args }),
+  );
+  return alike?.length === 1;
+}
 export function said({ phrase }: Move, view: EngineView): Phrase | undefined {
   const kind = phrase.key.replace('roi.move.', '');
+  if (MARKET.includes(kind) && alone(phrase, view)) return { key: `web.roi.move.${kind}`, args: phrase.args };
   if (kind === 'sail') return { key: 'web.roi.move.sail', args: sailing(phrase, view) };
   const number = SUMS[kind];
   return number === undefined ? undefined : { key: `web.roi.move.${kind}`, args: { ...phrase.args, number } };
