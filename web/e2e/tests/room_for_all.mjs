@@ -1,5 +1,6 @@
 // Each thing has its own room: buttons beside each other, fleets below what is asked, cards on home.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { ended, openPage, playOut, sitDown, waitForTurn } from '../player.mjs';
 
 // Pairs of things that lie on each other.
@@ -116,5 +117,43 @@ export const tests = {
     await page.waitForSelector('.lessonhead .bt.pri');
     assert.match(await begin.innerText(), /^Next: /);
     assert.notEqual(await begin.getAttribute('href'), first);
+  },
+
+  async 'Au nom du Roi: the contract keeps to its place beside four missions, whatever it is'({
+    browser,
+    base,
+  }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'roi', ['me', 'bot']);
+    for (let i = 0; i < 12 && (await page.locator('.roi .n4').count()) === 0; i++)
+      await playOut(page, { enough: 1, prefer: ['mission', 'take', 'draw', 'coins', 'end'] });
+    await page.waitForSelector('.roi .n4');
+    const address = page.url();
+    for (const lang of ['en', 'fr', 'it', 'pt'])
+      for (const [width, height] of [
+        [1280, 800],
+        [1440, 900],
+        [1024, 768],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await page.evaluate((one) => {
+          const kept = JSON.parse(localStorage.getItem('carreira.settings'));
+          localStorage.setItem('carreira.settings', JSON.stringify({ ...kept, lang: one }));
+        }, lang);
+        await page.goto(address);
+        await page.reload();
+        await page.waitForSelector('.roi .con .cnow');
+        const words = JSON.parse(
+          readFileSync(new URL(`../../../data/messages/${lang}/roi.json`, import.meta.url), 'utf8'),
+        );
+        for (const [key, contract] of Object.entries(words).filter(([key]) => key.includes('.contract.'))) {
+          const over = await page.evaluate((text) => {
+            document.querySelector('.roi .con .coh b').textContent = text;
+            const inside = document.querySelector('.roi .con .cnow').getBoundingClientRect();
+            return inside.bottom - document.querySelector('.roi .my').getBoundingClientRect().bottom;
+          }, contract);
+          assert.ok(over <= -4, `${lang} at ${width}: ${key} stands ${over} px out`);
+        }
+      }
   },
 };
