@@ -156,4 +156,36 @@ export const tests = {
         }
       }
   },
+
+  async 'on the phone a choice of two is never half behind "More", and no button is cut'({ browser, base }) {
+    for (const game of ['vasco', 'goa', 'roi']) {
+      const page = await openPage(browser, base, { width: 375, height: 812 });
+      await sitDown(page, game, ['me', 'bot']);
+      for (let i = 0; i < 70 && !(await ended(page)); i++) {
+        await waitForTurn(page);
+        const bar = await page.evaluate(() => {
+          const shown = [...document.querySelectorAll('.mv > .bt, .mv > .pick > .bt')];
+          return {
+            question: document.querySelector('#question')?.innerText ?? '',
+            moves: shown.map((one) => one.dataset.move ?? ''),
+            more: document.querySelector('.mv > [data-list="more"]') !== null,
+            cut: shown
+              .flatMap((one) => [...one.querySelectorAll(':scope > span:not(.sr)')])
+              .filter((one) => one.scrollHeight > one.clientHeight + 2)
+              .map((one) => one.innerText),
+          };
+        });
+        const told = `${game}: ${bar.question} ${bar.moves}`;
+        if (/^Call \d+: execute/.test(bar.question))
+          assert.ok(
+            ['execute', 'renounce'].every((word) => bar.moves.some((move) => move.startsWith(word))),
+            told,
+          );
+        if (/Bid or pass\?|^Which mission\?/.test(bar.question)) assert.ok(!bar.more, told);
+        assert.deepEqual(bar.cut, [], told);
+        await playOut(page, { enough: 1 });
+      }
+      await page.context().close();
+    }
+  },
 };

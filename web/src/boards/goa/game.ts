@@ -24,7 +24,7 @@ const ui: GameUi = {
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
   kin: CARDS,
-  behind: ['goa.move.cards'],
+  behind: ['goa.move.cards', 'goa.move.bid'],
   tiles: TILES,
   gains: { ships: 'ships', harvest: 'spices', taxes: 'ducats' },
   tile,
