@@ -99,7 +99,7 @@ describe('names of Goa', () => {
   }
   it('are those that stand on ours', async () => {
     const { named, face } = await namesWith(ours('goa'));
-    expect(named('card', 'ships-1-palm')).toBe('2 ships [palm, 1 colonist]');
+    expect(named('card', 'ships-1-palm')).toBe('2 ships (palm, 1 colonist)');
     expect(named('tile', 'ships4')).toBe('4 ships');
     expect(named('tile', 'red_ducats3')).toBe('red tile: 3 ducats');
     expect(named('tile', 'mission2')).toBe('mission (2 VP)');
@@ -113,7 +113,7 @@ describe('names of Goa', () => {
     set = withValue(set, 'tile_effects.ships4.ships', 5);
     set = withValue(set, 'tile_effects.bonus2.bonus_actions', 4);
     const { named, face } = await namesWith(set);
-    expect(named('card', 'ships-1-fish')).toBe('1 ship [fish, 1 colonist]');
+    expect(named('card', 'ships-1-fish')).toBe('1 ship (fish, 1 colonist)');
     expect(named('tile', 'ships4')).toBe('5 ships');
     expect(face('ships4').number).toBe(5);
     expect(face('bonus2')).toMatchObject({ icons: ['goa-bonus'], number: 4 });

@@ -16,6 +16,7 @@ import {
   yields,
 } from '../src/boards/goa/model';
 import { foresee } from '../src/boards/goa/founding';
+import { arrow, tile } from '../src/boards/goa/words';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
 import { partly } from './partly';
 
@@ -185,4 +186,34 @@ it('fields without a spice are free', () => {
   expect(freeFields(player())).toBe(0);
   const some = { plantations: [{ tile: 'clove-2', spices: ['clove' as const] }, null, null, null] };
   expect(freeFields(player({ ...some, colonies: { madras: { tile: 1, spices: [] } } }))).toBe(3);
+});
+
+describe('small buttons for the next token', () => {
+  it('tell tiles of one name apart by where they lie from the last token', () => {
+    const token = (name: string): Move => ({
+      notation: `token ${name}`,
+      phrase: { key: 'goa.move.token', args: { cell: { kind: 'cell', name } } },
+      things: [`cell:${name}`],
+      reveals: false,
+    });
+    const moves = ['a1', 'c3', 'b1'].map(token);
+    const grid = [
+      ['pepper-1', 'ginger-2'],
+      [null, null],
+      [null, null, 'pepper-2'],
+    ];
+    const view = partly<EngineView>({
+      game: 'goa',
+      position: position({ tokens: ['top-b', 'b2', null], grid: grid as Goa['grid'] }),
+      decision: { actor: 1, moves },
+    });
+    const words = moves.map((move) => tile(move, view)!.words);
+    expect(words.map((word) => word.slice(-1))).toEqual(['↖', '↘', words[2]!.slice(-1)]);
+    expect(words[2]).not.toMatch(/[↖↑↗←→↙↓↘]/);
+  });
+  it('know the way from the border too', () => {
+    expect(arrow('top-b', 'a1')).toBe('↙');
+    expect(arrow('left-2', 'a2')).toBe('→');
+    expect(arrow('bottom-e', 'e5')).toBe('↑');
+  });
 });

@@ -22,3 +22,8 @@ test('advice lists no move that was not thought of, and two others at most', () 
     'move 2',
   ]);
 });
+test('advice tells a clear choice from a narrow one', () => {
+  expect(adviceOf(moves(0.6, 0.3))).toMatchObject({ clear: true, close: false });
+  expect(adviceOf(moves(0.5, 0.3))).toMatchObject({ clear: false, close: false });
+  expect(adviceOf(moves(1))).toMatchObject({ clear: true });
+});

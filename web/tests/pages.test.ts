@@ -143,8 +143,20 @@ describe('the rules', () => {
       ['numéro', true, ''],
     ]);
     expect(piecesOf('V9.9 is not known', '', known)).toEqual([
-      { text: 'V9.9 is not known', hit: false, clause: '' },
+      { text: 'V9.9 is not known', hit: false, clause: '', figures: false },
     ]);
+  });
+  it('lead to the figures where they leave something to the components', () => {
+    for (const word of ['components', 'composants', 'componenti', 'componentes'])
+      expect(
+        piecesOf(`By the row (${word}), also`, '', new Set()).map(({ text, figures }) => [text, figures]),
+        word,
+      ).toEqual([
+        ['By the row (', false],
+        [word, true],
+        ['), also', false],
+      ]);
+    expect(piecesOf('two components', '', new Set())).toHaveLength(1);
   });
 });
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../src/lib/protocol';
+import type { EngineView, Move } from '../src/lib/protocol';
 import {
   EXPEDITIONS,
   type Roi,
   type SeatState,
+  asked,
   contractTable,
   fees,
   hand,
   inHarbour,
+  lies,
   meets,
   mission,
   order,
+  said,
   ship,
   value,
   worth,
@@ -160,5 +163,52 @@ describe('a harbour', () => {
     expect(inHarbour(position(1, ['red-2', 'joker-3']), 1)).toEqual(['red-2', 'red-3']);
     expect(inHarbour(position(1, []), 1)).toHaveLength(4);
     expect(inHarbour(position(2, ['red-2']), 1)).toHaveLength(4);
+  });
+});
+
+describe('what is asked while sending', () => {
+  const asking = (...moves: Move[]) =>
+    asked(
+      partly<EngineView>({
+        decision: {
+          question: { key: 'roi.question.send', args: { left: 0 } },
+          moves: [...moves, move('end', {})],
+        },
+      }),
+    );
+  it('names ships and missions only where there are any to send', () => {
+    const ships = move('send', { ship: 'red-1', expedition: 'abreu' });
+    const mission = move('begin', { mission: 'red-3' });
+    expect(asking(ships)?.args).toMatchObject({ left: 0, ships: 1, missions: 0 });
+    expect(asking(mission)?.args).toMatchObject({ ships: 0, missions: 1 });
+    expect(asking(ships, mission)?.args).toMatchObject({ ships: 1, missions: 1 });
+    expect(asking()?.key).toBe('roi.question.act');
+  });
+});
+
+describe('ships for sale', () => {
+  const buy = (ship: string, place: string) => move('buy', { ship, place });
+  const view = partly<EngineView>({
+    position: { purchase: ['red-2', 'yellow-1', 'yellow-1'], refill: [null, 'blue-3'] },
+    decision: {
+      moves: [
+        buy('red-2', 'purchase-1'),
+        buy('yellow-1', 'purchase-2'),
+        buy('yellow-1', 'purchase-3'),
+        move('reserve', { ship: 'yellow-1', place: 'purchase-2' }),
+      ],
+    },
+  });
+  it('go by their names, and by their places only where two are alike', () => {
+    const [red, yellow, , reserved] = view.decision!.moves!;
+    expect(said(red!, view)?.key).toBe('web.roi.move.buy');
+    expect(said(yellow!, view)).toBeUndefined();
+    expect(said(reserved!, view)?.key).toBe('web.roi.move.reserve');
+  });
+  it('give their names to the places where they lie', () => {
+    expect(lies('place:purchase-1', view)).toBe('ship:red-2');
+    expect(lies('place:refill-2', view)).toBe('ship:blue-3');
+    expect(lies('place:refill-1', view)).toBeUndefined();
+    expect(lies('mission:red-3', view)).toBeUndefined();
   });
 });

@@ -1,7 +1,16 @@
 // A table goes on: bots need not be waited for, a finished game is taken up again, a lost seat is given back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { clickDecision, invited, listen, openPage, sitDown, until, waitForTurn } from '../player.mjs';
+import {
+  clickDecision,
+  invited,
+  listen,
+  openPage,
+  playOut,
+  sitDown,
+  until,
+  waitForTurn,
+} from '../player.mjs';
 
 const resign = async (page) => {
   await page.click('.top [aria-label="Menu"]');
@@ -103,6 +112,24 @@ export const tests = {
     await stranger.goto(page.url());
     await stranger.waitForSelector('[role="alert"]');
     await playOnFrom(page, 2);
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'the end says what decided it and how I did, and once that it is over'({ browser, base }) {
+    const page = await openPage(browser, base);
+    await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+    await playOut(page);
+    const [winner, why] = [
+      await page.locator('#winner').innerText(),
+      await page.locator('.wonwhy').innerText(),
+    ];
+    assert.match(why, /What made the difference: .+ \((\d+) to (\d+)\)/);
+    const [, most, fewer] = /\((\d+) to (\d+)\)/.exec(why).map(Number);
+    assert.ok(most > fewer || why.includes('level with'), why);
+    const place = page.locator('.ownplace');
+    if (/You win/.test(winner)) assert.equal(await place.count(), 0);
+    else assert.match(await place.innerText(), /^You are (second|third) with \d+ points?\.$/);
+    assert.equal((await page.locator('.top').innerText()).match(/The game is over/g).length, 1);
     assert.deepEqual(page.complaints, []);
   },
 

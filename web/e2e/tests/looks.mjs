@@ -85,6 +85,24 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'home shows every game with its Play at once, on the phone two of them'({ browser, base }) {
+    for (const [width, height, seen] of [
+      [1440, 900, 4],
+      [1280, 800, 4],
+      [1024, 768, 4],
+      [375, 812, 2],
+    ])
+      for (const lang of ['en', 'fr', 'it', 'pt']) {
+        const page = await openPage(browser, base, { width, height, lang });
+        const bottoms = await page.evaluate(() =>
+          [...document.querySelectorAll('[data-play]')].map((one) => one.getBoundingClientRect().bottom),
+        );
+        const shown = bottoms.filter((bottom) => bottom <= height).length;
+        assert.ok(shown >= seen, `${lang} at ${width}: ${shown} of ${bottoms.map(Math.round)}`);
+        await page.context().close();
+      }
+  },
+
   async 'the decision bar keeps its height, and the board its place, at 1440, 1024 and 375'({
     browser,
     base,

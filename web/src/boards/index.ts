@@ -36,7 +36,9 @@ export interface GameUi {
     sheets?: string[]; // the drawings that lie on each other, if there are several
   };
   word?: (kind: string, name: string) => string | undefined; // what a thing is called by what is printed on it
+  lies?: (thing: string, view: EngineView) => string | undefined; // what lies at a place, which is then called by it
   said?: (move: Move, view: EngineView) => Phrase | undefined; // a move by what it means here
+  asked?: (view: EngineView) => Phrase | undefined; // a question by what can be done about it
   joined?: Record<string, string | null>; // events of which several in a row are one line of the log, and the number that adds up
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
@@ -69,6 +71,9 @@ export async function openGame(game: string): Promise<void> {
   if (ui.word) i18n.special.set(game, ui.word);
   opened.set(game, ui);
 }
+// What is asked of whoever is to decide, by what they can do.
+export const askedOf = (view: EngineView): Phrase =>
+  gameUi(view.game).asked?.(view) ?? view.decision!.question;
 export function gameUi(game: string): GameUi {
   const ui = opened.get(game);
   if (!ui) throw new Error(`${game || 'no game'} is not opened`);

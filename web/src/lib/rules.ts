@@ -101,29 +101,34 @@ export interface TextPiece {
   text: string;
   hit: boolean; // a word of the search
   clause: string; // a clause that the text names: a link to it
+  figures: boolean; // what the text leaves to the page of figures
 }
+const FIGURES = /(?<=\()(?:components|composants|componenti|componentes)(?=\))/g;
 
 // The text cut into what was searched for, the clauses that it names, and the rest.
 export function piecesOf(text: string, search: string, known: ReadonlySet<string>): TextPiece[] {
   const composed = text.normalize('NFC');
   const folded = fold(composed);
-  const marks: { from: number; to: number; hit: boolean; clause: string }[] = [];
+  const plain = { hit: false, clause: '', figures: false };
+  const marks: (Omit<TextPiece, 'text'> & { from: number; to: number })[] = [];
   for (const match of composed.matchAll(/\b[A-Z]{1,2}\d+(?:\.\d+)?\b/g))
     if (known.has(match[0]))
-      marks.push({ from: match.index, to: match.index + match[0].length, hit: false, clause: match[0] });
+      marks.push({ ...plain, from: match.index, to: match.index + match[0].length, clause: match[0] });
+  for (const { index, 0: word } of composed.matchAll(FIGURES))
+    marks.push({ ...plain, from: index, to: index + word.length, figures: true });
   for (const word of searchWords(search))
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      marks.push({ from: at, to: at + word.length, hit: true, clause: '' });
+      marks.push({ ...plain, from: at, to: at + word.length, hit: true });
   marks.sort((a, b) => a.from - b.from || b.to - a.to);
   const pieces: TextPiece[] = [];
   let at = 0;
-  for (const { from, to, hit, clause } of marks) {
+  for (const { from, to, ...mark } of marks) {
     if (from < at) continue;
-    if (from > at) pieces.push({ text: composed.slice(at, from), hit: false, clause: '' });
-    pieces.push({ text: composed.slice(from, to), hit, clause });
+    if (from > at) pieces.push({ ...plain, text: composed.slice(at, from) });
+    pieces.push({ ...mark, text: composed.slice(from, to) });
     at = to;
   }
-  if (at < composed.length) pieces.push({ text: composed.slice(at), hit: false, clause: '' });
+  if (at < composed.length) pieces.push({ ...plain, text: composed.slice(at) });
   return pieces;
 }
 

@@ -49,7 +49,7 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
     could: (thing) => table.instead.has(thing) && !table.held.includes(thing),
     touch: (thing) => (table.wondering ? ask(thing) : table.touch(thing)),
     label: (thing) => {
-      if (table.wondering) return t('web.why.ask', { thing: wordsOf(table.view!.game, thing) });
+      if (table.wondering) return t('web.why.ask', { thing: wordsOf(table.view!, thing) });
       const moves = matching(table.moves, [...table.held.filter((one) => one !== thing), thing], table.alias);
       const [move] = moves;
       if (move && moves.length === 1) {

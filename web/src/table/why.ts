@@ -1,10 +1,10 @@
 // Why not? What can be said to a person who points at something: what it is, whether it can be chosen now, why
 // not, and the clauses that say so.
 
-import { gameUi } from '../boards';
+import { askedOf, gameUi } from '../boards';
 import { i18n, sayPhrase, sayQuestion, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
-import type { Reason } from '../lib/protocol';
+import type { EngineView, Reason } from '../lib/protocol';
 import type { Table } from '../lib/table.svelte';
 
 export interface Told {
@@ -18,7 +18,10 @@ export interface Told {
 const kindOf = (thing: string) => thing.split(':')[0]!;
 const unique = (clauses: string[]) => [...new Set(clauses.filter((clause) => clause !== ''))];
 
-export function wordsOf(game: string, thing: string): string {
+// A thing as it is called in this position: a place by what lies there.
+export function wordsOf(view: EngineView, place: string): string {
+  const { game } = view;
+  const thing = gameUi(game).lies?.(place, view) ?? place;
   const [kind, name] = thing.split(':') as [string, string];
   const key = `web.${game}.thing.${kind}`;
   if (i18n.has(key)) return t(key, { name: i18n.thing(game, kind, name) });
@@ -30,7 +33,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
   const ui = gameUi(view.game);
   const about = ui.clause?.(thing) ?? '';
   const question = view.decision?.clause ?? '';
-  const title = wordsOf(view.game, thing);
+  const title = wordsOf(view, thing);
   if (table.moves.length === 0) {
     const reason =
       view.status === 'playing' && view.decision
@@ -56,7 +59,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
       clauses: unique([...clausesOf(reasons), about]),
       can: false,
     };
-  const asked = sayQuestion(view.decision!.question, table.names);
+  const asked = sayQuestion(askedOf(view), table.names);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
   return {
     thing,

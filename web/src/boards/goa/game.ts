@@ -6,7 +6,7 @@ import PanelExtra from './PanelExtra.svelte';
 import { foresee } from './founding';
 import { help } from './help';
 import { FIGURES, alias, clause, word } from './model';
-import { CARDS, TILES, named, said, tile } from './words';
+import { CARDS, TILES, lies, named, said, tile } from './words';
 
 const ui: GameUi = {
   Board,
@@ -24,10 +24,11 @@ const ui: GameUi = {
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
   kin: CARDS,
-  behind: ['goa.move.cards'],
+  behind: ['goa.move.cards', 'goa.move.bid'],
   tiles: TILES,
   gains: { ships: 'ships', harvest: 'spices', taxes: 'ducats' },
   tile,
+  lies,
   said,
   foresee,
   word: (kind, name) => named(kind, name) ?? word(kind, name),

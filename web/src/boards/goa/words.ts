@@ -72,6 +72,12 @@ function onEstate({ key, args }: Phrase, view: EngineView): Phrase | undefined {
   return tile && alike === 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
 }
 
+// A cell goes by the tile on it.
+export function lies(thing: string, view: EngineView): string | undefined {
+  const tile = thing.startsWith('cell:') ? tileAt(state(view), thing.slice('cell:'.length)) : null;
+  return tile ? `tile:${tile}` : undefined;
+}
+
 const selling = (view: EngineView) => !!view.decision?.moves?.some(({ notation }) => notation === 'buy');
 // People read names, not coordinates; whoever sells does not "pass".
 export function said(move: Move, view: EngineView): Phrase | undefined {
@@ -135,6 +141,35 @@ function spiceTile(args: Phrase['args'], view: EngineView): Tile {
     words: capital(alike ? `${words} (${face(planted!.tile).fields})` : words),
   };
 }
+// Where a cell or a place at the border lies, in steps across and down.
+function placed(cell: string): [number, number] {
+  const [side = '', mark = ''] = cell.includes('-') ? cell.split('-') : ['', ''];
+  if (side === 'top' || side === 'bottom') return ['abcde'.indexOf(mark), side === 'top' ? -1 : 5];
+  if (side === 'left' || side === 'right') return [side === 'left' ? -1 : 5, Number(mark) - 1];
+  return ['abcde'.indexOf(cell[0]!), Number(cell[1]) - 1];
+}
+const ARROWS = ['↖', '↑', '↗', '←', '', '→', '↙', '↓', '↘'];
+export function arrow(from: string, to: string): string {
+  const [[x, y], [toX, toY]] = [placed(from), placed(to)];
+  return ARROWS[(Math.sign(toY - y) + 1) * 3 + Math.sign(toX - x) + 1]!;
+}
+// A tile for the next token goes by its name; where several are called the same, also by where it lies from the last.
+function tokenTile(cell: string, view: EngineView): Tile | undefined {
+  const position = state(view);
+  const there = tileAt(position, cell);
+  if (!there) return undefined;
+  const called = (one: string | null) => (one ? capital(tileShort(one)) : '');
+  const alike = (view.decision?.moves ?? []).filter(
+    ({ phrase: { args } }) =>
+      'cell' in args && called(tileAt(position, (args.cell as Named).name)) === called(there),
+  );
+  const last = position.tokens.filter((one) => one !== null).at(-1);
+  const { spice, icons } = face(there);
+  return {
+    icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'),
+    words: alike.length > 1 && last ? `${called(there)} ${arrow(last, cell)}` : called(there),
+  };
+}
 export function tile(move: Move, view: EngineView): Tile | undefined {
   const { key, args } = move.phrase;
   switch (key.replace('goa.move.', '')) {
@@ -171,12 +206,8 @@ export function tile(move: Move, view: EngineView): Tile | undefined {
         words: capital(kind === 'tile' ? tileShort(name) : i18n.thing('goa', kind, name)),
       };
     }
-    case 'token': {
-      const there = tileAt(state(view), (args.cell as Named).name);
-      if (!there) return undefined;
-      const { spice, icons } = face(there);
-      return { icon: icons[0] ?? (spice ? `spice-${spice}` : 'goa-spice'), words: capital(tileShort(there)) };
-    }
+    case 'token':
+      return tokenTile((args.cell as Named).name, view);
     default:
       return undefined;
   }

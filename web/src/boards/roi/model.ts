@@ -205,6 +205,17 @@ export function actions(view: EngineView): Action[] {
     { name: 'reserve', kinds: of('reserve', 'reserve-mission') },
   ];
 }
+// Nothing is asked that cannot be answered: sending offers ships, missions, or both.
+export function asked({ decision }: Pick<EngineView, 'decision'>): Phrase | undefined {
+  if (decision?.question.key !== 'roi.question.send' || !decision.moves) return undefined;
+  const [key, args] = [decision.question.key, decision.question.args];
+  const count = (...words: string[]) =>
+    decision.moves!.filter(({ phrase }) => words.includes(phrase.key.replace('roi.move.', ''))).length;
+  const [ships, missions] = [count('send', 'send-with-joker'), count('begin')];
+  return ships + missions > 0
+    ? { key, args: { ...args, ships, missions } }
+    : { key: 'roi.question.act', args: { left: 0 } };
+}
 // Which actions of the turn are done.
 export function progress(view: EngineView): string {
   const { used, step: now } = state(view);
@@ -286,8 +297,23 @@ export function sailing({ args }: Phrase, view: EngineView): { rounds: number; c
   const rounds = args.rounds as number;
   return { rounds, coins: mission(state(view).loading?.mission ?? '').revenue[rounds - 1] ?? 0 };
 }
+// A ship for sale goes by its name, not by its place, unless there are two alike.
+export function lies(thing: string, view: EngineView): string | undefined {
+  const [, row, at] = /^place:(purchase|refill)-(\d)$/.exec(thing) ?? [];
+  const there = row && state(view)[row as 'purchase' | 'refill'][Number(at) - 1];
+  return there ? `ship:${there}` : undefined;
+}
+const MARKET = ['buy', 'reserve'];
+function alone({ key, args }: Phrase, view: EngineView): boolean {
+  const name = ({ args }: Phrase) => (args.ship as { name: string }).name;
+  const alike = view.decision?.moves?.filter(
+    ({ phrase }) => phrase.key === key && name(phrase) === name({ key, args }),
+  );
+  return alike?.length === 1;
+}
 export function said({ phrase }: Move, view: EngineView): Phrase | undefined {
   const kind = phrase.key.replace('roi.move.', '');
+  if (MARKET.includes(kind) && alone(phrase, view)) return { key: `web.roi.move.${kind}`, args: phrase.args };
   if (kind === 'sail') return { key: 'web.roi.move.sail', args: sailing(phrase, view) };
   const number = SUMS[kind];
   return number === undefined ? undefined : { key: `web.roi.move.${kind}`, args: { ...phrase.args, number } };

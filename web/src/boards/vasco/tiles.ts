@@ -46,6 +46,9 @@ export function tile({ phrase }: Move): Tile | undefined {
       const { limit, crew } = project(name('project'));
       return { icon: 'project', words: `${limit} (${crew})` };
     }
+    case 'execute':
+    case 'renounce':
+      return { icon: phrase.key.endsWith('execute') ? 'check' : 'bag', words: i18n.say(phrase.key) };
     case 'done':
       return { icon: 'check', words: i18n.say('vasco.move.done') };
     default:
