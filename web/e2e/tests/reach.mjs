@@ -130,8 +130,12 @@ const legal =
         changes.filter(([name]) => typeof view.resources[seat - 1][name] === 'number').length,
         `"${move}" says all that it costs and gives: ${says}`,
       );
-      // Where a round ended with it, discs and the like came back.
-      if (next && JSON.stringify(next.headline) === JSON.stringify(view.headline))
+      // Where a round ended with it, discs and the like came back; a colonist that came too late for a colony brings
+      // what its failure brings, too.
+      const { key } = view.decision.question;
+      const failed =
+        key === 'goa.question.found' && move.startsWith('use ') && next?.decision?.question.key !== key;
+      if (next && !failed && JSON.stringify(next.headline) === JSON.stringify(view.headline))
         for (const [name, change] of changes) {
           const had = view.resources[seat - 1][name];
           if (typeof had !== 'number') continue;
