@@ -37,6 +37,7 @@ const ui: GameUi = {
     take: 'mission',
     buy: 'ship',
     send: 'compass',
+    'send-with-joker': 'joker',
     begin: 'hourglass',
     reserve: 'reserve',
     'reserve-mission': 'mission',

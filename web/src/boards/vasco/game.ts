@@ -26,7 +26,7 @@ const ui: GameUi = {
   primary: ['vasco.move.execute'],
   last: ['vasco.move.done', 'vasco.move.wait'],
   tile,
-  tiles: { launch: 'ship' },
+  tiles: { launch: 'ship', take: 'number', merchant: 'merchant' },
   behind: ['vasco.move.launch'],
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
