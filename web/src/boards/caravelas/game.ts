@@ -36,6 +36,7 @@ const ui: GameUi = {
   unsaid: ['ships', 'discoveries', 'pieces', '+goods'],
   figures: { markers: UPGRADED },
   tile,
+  tiles: { sail: 'compass', evade: 'wind', end: 'end' },
   word,
   said,
   joined: {

@@ -24,5 +24,7 @@ export function tile({ phrase: { key, args } }: Move): Tile | undefined {
     return { icon: ICONS[face(name('card')).family], words: printed(name('card')) };
   if (key === 'caravelas.move.load')
     return { icon: `good-${name('good')}`, words: capital(i18n.thing('caravelas', 'good', name('good'))) };
+  if (key === 'caravelas.move.stop')
+    return { icon: 'home', words: i18n.thing('caravelas', 'cell', 'lisboa') };
   return undefined;
 }
