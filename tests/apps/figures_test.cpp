@@ -96,8 +96,8 @@ TEST(OtherSet, tiles_cards_moves_and_log_are_called_by_its_figures) {
   ASSERT_EQ(played.exit_code, 0) << played.err;
   const Ran told = run_command({"replay", file});  // the record carries the figures
   EXPECT_TRUE(says(told, "5 ships")) << told.out;
-  EXPECT_TRUE(says(told, "8 ducats [")) << told.out;
-  for (const char* wrong : {"on 4 ships", "4 ships from", "on 4 colonists", "4 colonists from", "5 ducats [",
+  EXPECT_TRUE(says(told, "8 ducats (")) << told.out;
+  for (const char* wrong : {"on 4 ships", "4 ships from", "on 4 colonists", "4 colonists from", "5 ducats (",
                             "ships-1", "ships-2", "ginger-"})
     EXPECT_FALSE(says(told, wrong)) << wrong << told.out;
   const Ran seen = run_command({"play", "goa", "--seats", "human,easy", "--seed", "seen", "--data", folder},

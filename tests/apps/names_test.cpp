@@ -102,9 +102,9 @@ TEST(Names, no_figure_of_ours_stays_in_a_name) {
   EXPECT_EQ(goa.name("goa", "short", "red_ducats3"), "r:duc4");
   EXPECT_EQ(goa.name("goa", "tile", "ships_or_colonists3"), "4 ships or 4 colonists");
   EXPECT_EQ(goa.name("goa", "tile", "mission2"), "mission (4 VP)");
-  EXPECT_EQ(goa.name("goa", "card", "ships-2-fish"), "3 ships [fish, 2 colonists]");
+  EXPECT_EQ(goa.name("goa", "card", "ships-2-fish"), "3 ships (fish, 2 colonists)");
   EXPECT_EQ(goa.name("goa", "card", "buy_progress-1-elephant"),
-            "progress for 11 ducats [elephant, 1 colonist]");
+            "progress for 11 ducats (elephant, 1 colonist)");
   EXPECT_EQ(goa.name("goa", "bonanza", "ships-2-spices-2"), "2 ships and 2 spices");
   EXPECT_EQ(in_force(words, "roi", moved("roi")).name("roi", "joker", "red-yellow"), "red/yellow");
   EXPECT_EQ(in_force(Words::in("it"), "roi", moved("roi")).name("roi", "joker", "red-yellow"),

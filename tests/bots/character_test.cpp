@@ -79,7 +79,7 @@ TEST(Character, a_bidder_bids_more_than_a_builder) {
     const auto game = table(name, 3);
     std::map<Character, int> bids;
     for (const Character who : {Character::builder, Character::bidder}) {
-      const PlayerKind kind = parse_player(named("medium@40n", who), *game).value();
+      const PlayerKind kind = parse_player(named("medium@40n:noise=0", who), *game).value();
       for (int number = 0; number < 2; ++number) {
         const Seed seed = Seed::from_text("bids " + std::to_string(number));
         std::vector<Player> players;

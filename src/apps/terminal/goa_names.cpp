@@ -71,7 +71,7 @@ class GoaNames {
     return words_.say("goa.effect." + effect,
                       {{"n", figure("n", more)}, {"ducats", figure("ducats", card.value("ducats_each", 0))}});
   }
-  // "2 ships [palm, 1 colonist]"
+  // "2 ships (palm, 1 colonist)"
   void name_card(const json& card) {
     const auto symbol = card["symbol"].get<std::string>();
     add("card",
