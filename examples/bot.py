@@ -2,6 +2,8 @@
 """A player for `carreira arena` and `carreira join`: takes what a move gives at once, points first (docs/engine.md).
 
     carreira arena vasco --bots 'cmd:python3 examples/bot.py',random --games 10
+
+A number behind its name makes its chance the same each time.
 """
 import json
 import random
@@ -25,6 +27,7 @@ def answer(message):
     return {"move": max(moves, key=worth)["notation"]}
 
 
+random.seed(*sys.argv[1:2])
 for line in sys.stdin:
     message = json.loads(line)
     if message["do"] == "end":
