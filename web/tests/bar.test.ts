@@ -10,7 +10,7 @@ const move = (notation: string): Move => ({
 });
 const [coins, end] = [move('coins'), move('end')];
 const buys = [move('buy 1'), move('buy 2')];
-const usual = { absent: [], primary: [], first: [], last: ['roi.move.end'], behind: [], few: 4 };
+const usual = { absent: [], primary: [], first: [], last: ['roi.move.end'], behind: {}, few: 4 };
 const turn = entriesOf({
   ...usual,
   moves: [end, coins],
@@ -41,9 +41,11 @@ describe('the decision bar', () => {
     expect(all.map(tileOf)).toEqual(['coins', 'send', 'end']);
   });
   it('hides no move behind a list of one, even where the board shows the kind better', () => {
-    const of = (moves: Move[]) => entriesOf({ ...usual, moves, actions: [], behind: ['roi.move.buy'] });
+    const of = (moves: Move[], most = 2) =>
+      entriesOf({ ...usual, moves, actions: [], behind: { 'roi.move.buy': most } });
     expect(of([buys[0]!, end]).map(({ kind }) => kind)).toEqual(['move', 'move']);
     expect(of([...buys, end]).map(({ kind }) => kind)).toEqual(['picker', 'move']);
+    expect(of([...buys, end], 3).map(({ kind }) => kind)).toEqual(['move', 'move', 'move']);
   });
   it('gathers kinds that belong together behind one button, which goes by the name of all', () => {
     const kin = { 'roi.move.buy': 'roi.move.cards', 'roi.move.take': 'roi.move.cards' };
@@ -51,7 +53,7 @@ describe('the decision bar', () => {
       ...usual,
       moves: [...buys, move('take 1'), end],
       actions: [],
-      behind: ['roi.move.cards'],
+      behind: { 'roi.move.cards': 2 },
       kin,
     });
     expect(all.map(tileOf)).toEqual(['cards', 'end']);

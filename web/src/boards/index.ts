@@ -45,7 +45,7 @@ export interface GameUi {
   tie?: string; // the clause that breaks a tie at the end
   help?: GameHelp; // how to ask about what it draws
   number?: (view: EngineView) => number | null; // what stands in the disc of the decision bar
-  behind?: string[]; // kinds that the board shows better: always behind one button
+  behind?: Record<string, number>; // kinds that the board shows better: so many stand behind one button
   kin?: Record<string, string>; // kinds that stand behind one button with others
   primary: string[]; // moves that Enter takes
   first?: string[]; // moves that stand before the actions, as one of them

@@ -26,7 +26,7 @@ interface Wanted {
   primary: string[]; // kinds of moves
   first: string[]; // before the actions, as one of them
   last: string[];
-  behind: string[];
+  behind: Record<string, number>; // so many of a kind stand behind one button
   kin?: Record<string, string>;
   few: number; // so many moves stand each for itself
 }
@@ -55,7 +55,7 @@ export function entriesOf({
     rank: quiet.includes(move) ? 'quiet' : ahead.includes(move) ? 'first' : 'usual',
   });
   const groups = byKind(rest, kin).flatMap(({ key, moves: some }): Entry[] => {
-    const apart = some.length === 1 || (!behind.includes(key) && moves.length <= few);
+    const apart = some.length === 1 || (some.length < (behind[key] ?? Infinity) && moves.length <= few);
     return apart ? some.map(single) : [{ kind: 'picker', key, moves: some }];
   });
   return [

@@ -23,7 +23,7 @@ const ui: GameUi = {
   alias,
   clause,
   tie: 'C9.3',
-  behind: ['caravelas.move.sail', 'caravelas.move.bid'],
+  behind: { 'caravelas.move.sail': 2, 'caravelas.move.bid': 2 },
   primary: ['caravelas.move.roll', 'caravelas.move.draw'],
   last: [
     'caravelas.move.end',

@@ -24,7 +24,7 @@ const ui: GameUi = {
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],
   unsaid: [],
   kin: CARDS,
-  behind: ['goa.move.cards', 'goa.move.bid'],
+  behind: { 'goa.move.cards': 2, 'goa.move.bid': 5 },
   tiles: TILES,
   gains: { ships: 'ships', harvest: 'spices', taxes: 'ducats' },
   tile,

@@ -29,7 +29,7 @@ const ui: GameUi = {
   primary: [],
   first: ['roi.move.coins'],
   last: ['roi.move.end'],
-  behind: ['roi.move.take'],
+  behind: { 'roi.move.take': 2 },
   careful: ['roi.move.send', 'roi.move.send-with-joker'],
   tiles: {
     coins: 'real',

@@ -27,7 +27,7 @@ const ui: GameUi = {
   last: ['vasco.move.done', 'vasco.move.wait'],
   tile,
   tiles: { launch: 'ship', take: 'number', merchant: 'merchant' },
-  behind: ['vasco.move.launch'],
+  behind: { 'vasco.move.launch': 2 },
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
   foresee: ({ phrase }) => (phrase.key === 'vasco.move.take' ? renouncing(phrase.args.number as number) : ''),
