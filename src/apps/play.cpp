@@ -32,6 +32,13 @@ std::string trimmed(std::string_view text) {
   return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
 }
 
+// The number that the whole text is.
+std::optional<int> number_in(std::string_view text) {
+  int number = 0;
+  const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), number);
+  return problem == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
+}
+
 }  // namespace
 
 PlaySession::PlaySession(const Command& command, OpenRecord table, Settings settings, Position position,
@@ -276,7 +283,12 @@ PlaySession::Next PlaySession::obey(const std::string& line, Seat actor, const s
     return Next::ask_again;
   }
   if (word == "why") {
-    if (!tell_why(rest, actor)) print(say("terminal.why_what", examples()) + "\n");
+    const auto number = number_in(rest);
+    if (number && !numbered(*number, offered)) {
+      print(say("terminal.no_such_number", {{"number", argument(*number)}}) + "\n");
+    } else if (!tell_why(number ? numbered(*number, offered)->notation : rest, actor)) {
+      print(say("terminal.why_what", examples()) + "\n");
+    }
     return Next::ask_again;
   }
   if (word == "s" || word == "save") {
@@ -306,15 +318,18 @@ bool PlaySession::tell_why(const std::string& text, Seat actor) const {
   return true;
 }
 
+const PlaySession::Choice* PlaySession::numbered(int number, const std::vector<Choice>& offered) {
+  const auto chosen = std::find_if(offered.begin(), offered.end(),
+                                   [&](const Choice& choice) { return choice.number == number; });
+  return chosen == offered.end() ? nullptr : &*chosen;
+}
+
 PlaySession::Next PlaySession::choose(const std::string& line, const std::vector<Choice>& offered) {
-  int number = 0;
-  const auto [end, problem] = std::from_chars(line.data(), line.data() + line.size(), number);
   const Choice* chosen = nullptr;
-  if (problem == std::errc() && end == line.data() + line.size()) {
-    for (const Choice& choice : offered)
-      if (choice.number == number) chosen = &choice;
+  if (const auto number = number_in(line)) {
+    chosen = numbered(*number, offered);
     if (!chosen) {
-      print(say("terminal.no_such_number", {{"number", argument(number)}}) + "\n");
+      print(say("terminal.no_such_number", {{"number", argument(*number)}}) + "\n");
       return Next::ask_again;
     }
   } else {

@@ -78,6 +78,7 @@ class PlaySession {
   Next obey(const std::string& line, Seat actor, const std::vector<Choice>& choices);
   bool tell_why(const std::string& text, Seat actor) const;
   Next choose(const std::string& line, const std::vector<Choice>& choices);
+  static const Choice* numbered(int number, const std::vector<Choice>& offered);
   std::optional<std::string> read_line(const std::string& prompt) const;
   void hand_over(Seat actor);
   bool save(const std::string& file) const;

@@ -61,6 +61,12 @@ TEST(Play, what_is_not_understood_is_said_and_nothing_happens) {
   EXPECT_NE(ran.out.find("No move has \"fly\" in it."), std::string::npos);
 }
 
+TEST(Play, why_is_asked_by_number_too) {
+  const Ran ran = played("why 99\nwhy 8\nq\n");
+  EXPECT_NE(ran.out.find("No move has the number 99."), std::string::npos) << ran.out;
+  EXPECT_NE(ran.out.find("It can be done"), std::string::npos) << ran.out;
+}
+
 TEST(Play, at_one_screen_a_decision_is_taken_back_until_another_has_acted) {
   const Ran ran = run_command(
       {"play", "vasco", "--seats", "human,human,random", "--seed", "typed", "--option", "first=1"},
