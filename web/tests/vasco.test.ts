@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { alias } from '../src/boards/vasco/model';
+import { PARTS, WHOLE, alias } from '../src/boards/vasco/model';
+import { ROWS, berthAt } from '../src/boards/vasco/places';
 import type { EngineView, Move } from '../src/lib/protocol';
 import { partly } from './partly';
 
@@ -15,5 +16,26 @@ describe('Vasco: what a move touches', () => {
   });
   it('shows none for 21 and 22, which pay nothing', () => {
     expect(alias(called(21))(renounce)).toEqual([]);
+  });
+});
+
+describe('Vasco: the parts that the phone shows', () => {
+  const [PHONE, WORDS, LEGIBLE] = [359, 13.4, 11]; // px of the view; the smallest words of the drawing; px they need
+  it('are none so wide that their words could not be read', () => {
+    for (const [name, [, , wide]] of Object.entries(PARTS))
+      expect((PHONE / wide) * WORDS, name).toBeGreaterThanOrEqual(LEGIBLE);
+  });
+  it('show every berth whole in one half of the chart or the other', () => {
+    const BERTH = 25; // half of one
+    const counts = { natal: 1, boa_gente: 2, mozambique: 3, mombasa: 4, malindi: 5, calicut: 6 };
+    for (const landing of Object.keys(ROWS))
+      for (let i = 0; i < counts[landing as keyof typeof counts]; i++) {
+        const { x } = berthAt(landing, i);
+        const whole = [PARTS.coast, PARTS.calicut].filter(
+          ([left, , wide]) => x - BERTH >= left && x + BERTH <= left + wide,
+        );
+        expect(whole.length, `${landing} ${i + 1}`).toBeGreaterThan(0);
+      }
+    expect(PARTS.calicut[0] + PARTS.calicut[2]).toBeLessThanOrEqual(WHOLE[2]);
   });
 });

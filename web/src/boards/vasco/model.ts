@@ -184,7 +184,7 @@ function half(view: EngineView): Part {
   const east = all.filter((x) => x > EAST).length;
   return all.filter((x) => x < WEST).length >= east ? 'coast' : 'calicut';
 }
-const [WEST, EAST] = [716, 606]; // berths left of the one lie in the western half, right of the other in the eastern
+const [WEST, EAST] = [692, 668]; // berths left of the one lie in the western half, right of the other in the eastern
 // Which part of the board matters now: for the phone's focus.
 export type Part = 'numbers' | 'whole' | 'coast' | 'calicut' | Area;
 export function focusPart(view: EngineView): Part {
@@ -212,11 +212,11 @@ export function focusPart(view: EngineView): Part {
       return half(view);
   }
 }
-export const PARTS: Record<Exclude<Part, 'whole'>, [number, number, number, number]> = {
+// No part is so wide that its words would be too small to read at 375 px: the chart is shown in halves.
+export const PARTS: Record<Exclude<Part, 'whole' | 'navigation'>, [number, number, number, number]> = {
   numbers: [6, 12, 264, 316],
-  navigation: [272, 4, 804, 410],
-  coast: [300, 16, 470, 388],
-  calicut: [606, 16, 470, 388],
+  coast: [284, 16, 434, 388],
+  calicut: [642, 16, 434, 388],
   recruiting: [8, 428, 356, 322],
   projects: [370, 428, 356, 322],
   characters: [732, 428, 342, 322],
