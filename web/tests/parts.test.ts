@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Box } from '../src/boards';
-import { type Span, bestTop, partAt, partsWith, weightsOf } from '../src/table/parts';
+import { type Span, bestTop, mostIn, partAt, partsWith, weightsOf } from '../src/table/parts';
 
 test('a place is in the smallest part that has it', () => {
   const parts: Record<string, Box> = { sea: [0, 0, 100, 100], port: [40, 40, 20, 20] };
@@ -44,4 +44,20 @@ test('every kind of move counts the same, however many things it can be made wit
     ...['quilon', 'cochin', 'madras', 'calicut'].map((one) => move('found', one)),
   ];
   expect([...weightsOf(moves).values()]).toEqual([1, 0.25, 0.25, 0.25, 0.25]);
+});
+
+test('the view goes to the part that has most, to the smallest of those that have as much', () => {
+  const parts: Record<string, Box> = {
+    sea: [0, 0, 100, 100],
+    port: [40, 40, 20, 20],
+    land: [100, 0, 50, 50],
+  };
+  expect(mostIn(parts, [{ x: 50, y: 50 }])).toBe('port');
+  expect(
+    mostIn(parts, [
+      { x: 50, y: 50 },
+      { x: 10, y: 10 },
+    ]),
+  ).toBe('sea');
+  expect(mostIn(parts, [])).toBeUndefined();
 });

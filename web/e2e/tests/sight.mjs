@@ -175,9 +175,12 @@ export const tests = {
     await sitDown(page, 'caravelas', ['me', 'bot'], { level: 'easy' });
     await playOut(page);
     await page.goto(`${page.url().replace('/table/', '/replay/')}/30`);
-    await until(page, () => document.querySelectorAll('.replaypage .log li').length > 3, null, {
+    await page.click('.steps .beyond');
+    await until(page, () => document.querySelectorAll('dialog .log li').length > 3, null, {
       what: 'the log of the first steps',
     });
+    assert.equal(await page.locator('dialog .pp').count(), 2);
+    await page.keyboard.press('Escape');
     const { width, height } = await page.locator('.cv-chart').boundingBox();
     assert.ok(width > 300 && height > 200, `${width} x ${height}`);
     const fleet = await page.locator('.cv-fleet').first().boundingBox();

@@ -329,6 +329,57 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'Vasco da Gama: the replay on the phone shows where something changed, large enough to be read'({
+    browser,
+    base,
+    shot,
+  }) {
+    const page = await openPage(browser, base, { width: 375, height: 812, lang: 'fr' });
+    await sitDown(page, 'vasco', ['me', 'bot', 'bot'], { level: 'random' });
+    await playOut(page);
+    const [, id] = /table\/([\w-]+)/.exec(page.url());
+    const parts = new Set();
+    for (const moment of [0, 7, 20, 34, 60, 110]) {
+      await page.goto(`${base}/#/replay/${id}/${moment}`);
+      await until(
+        page,
+        (at) => document.querySelector('.steps .pri .num')?.textContent.startsWith(`${at} /`),
+        moment,
+      );
+      await page.waitForSelector('.parts [aria-pressed="true"]');
+      parts.add(await page.textContent('.parts [aria-pressed="true"]'));
+      const small = await page.evaluate(() => {
+        const seen = document.querySelector('.focus').getBoundingClientRect();
+        return [...document.querySelectorAll('.focus text')]
+          .filter((one) => {
+            const box = one.getBoundingClientRect();
+            const across = box.left >= seen.left && box.right <= seen.right;
+            return across && box.top >= seen.top && box.bottom <= seen.bottom;
+          })
+          .map((one) => [
+            one.textContent.trim(),
+            parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a,
+          ])
+          .filter(([words, size]) => words && size < 10.9);
+      });
+      assert.deepEqual(small, [], `moment ${moment}`);
+      assert.equal(await page.locator('.pstrip .ps').count(), 3, 'who has what');
+      assert.deepEqual(
+        await page.evaluate(() => [
+          document.documentElement.scrollHeight,
+          document.documentElement.scrollWidth,
+        ]),
+        [812, 375],
+        'all in one frame',
+      );
+      if (moment === 60) await shot(page, 'replay-vasco-375');
+    }
+    assert.ok(parts.size > 1, `it goes where something changed: ${[...parts].join(', ')}`);
+    await page.locator('.parts button').last().click();
+    assert.equal(await page.locator('.parts [aria-pressed="true"]').textContent(), 'Personnages');
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'Caravelas: the bids lie on free land, and nothing looks out from below them'({
     browser,
     base,

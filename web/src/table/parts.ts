@@ -13,6 +13,13 @@ export function partAt(parts: Record<string, Box>, x: number, y: number): string
     .sort(([, a], [, b]) => a[2] * a[3] - b[2] * b[3])[0]?.[0];
 }
 
+// Where the middle of a thing lies, in the measures of the drawing.
+export function middleOf(found: Element): DOMPoint | null {
+  const matrix = found instanceof SVGElement ? found.ownerSVGElement?.getScreenCTM() : null;
+  const { x, y, width, height } = found.getBoundingClientRect();
+  return matrix ? new DOMPoint(x + width / 2, y + height / 2).matrixTransform(matrix.inverse()) : null;
+}
+
 // How many of the places each part has, of those that have any.
 export function partsWith(
   parts: Record<string, Box>,
@@ -26,6 +33,14 @@ export function partsWith(
     if (count > 0) counts.set(name, count);
   }
   return counts;
+}
+
+// The part that has most of the places; of those with as many the smallest.
+export function mostIn(parts: Record<string, Box>, places: { x: number; y: number }[]): string | undefined {
+  const size = (name: string) => parts[name]![2] * parts[name]![3];
+  return [...partsWith(parts, places)].sort(
+    ([a, some], [b, more]) => more - some || size(a) - size(b),
+  )[0]?.[0];
 }
 
 // Where a thing lies, and how much it counts.
