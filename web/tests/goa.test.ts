@@ -16,7 +16,7 @@ import {
   yields,
 } from '../src/boards/goa/model';
 import { foresee } from '../src/boards/goa/founding';
-import { arrow, tile } from '../src/boards/goa/words';
+import { arrow, said, tile } from '../src/boards/goa/words';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
 import { partly } from './partly';
 
@@ -215,5 +215,35 @@ describe('small buttons for the next token', () => {
     expect(arrow('top-b', 'a1')).toBe('↙');
     expect(arrow('left-2', 'a2')).toBe('→');
     expect(arrow('bottom-e', 'e5')).toBe('↑');
+  });
+});
+
+describe('Goa: plantations that make room for another', () => {
+  const planted = (name: string) => ({ tile: name, spices: [] });
+  const abandon = (name: string) =>
+    partly<Move>({
+      notation: `abandon ${name}`,
+      phrase: { key: 'goa.move.abandon', args: { estate: { kind: 'estate', name } } },
+      things: [],
+    });
+  const among = (...moves: Move[]) =>
+    partly<EngineView>({
+      position: {
+        players: [player({ plantations: ['nutmeg-2', 'nutmeg-2', 'pepper-1', 'clove-2'].map(planted) })],
+      },
+      decision: { actor: 1, moves },
+    });
+  const [first, second, third] = ['plantation-1', 'plantation-2', 'plantation-3'].map(abandon) as [
+    Move,
+    Move,
+    Move,
+  ];
+  it('go by what grows there, if only one of two alike can be chosen', () => {
+    expect(said(first, among(first, third))?.args.estate).toEqual({ kind: 'tile', name: 'nutmeg-2' });
+    expect(tile(first, among(first, third))?.icon).toBe('spice-nutmeg');
+  });
+  it('go by their places, if both can', () => {
+    expect(said(first, among(first, second, third))).toBeUndefined();
+    expect(said(third, among(first, second, third))?.args.estate).toEqual({ kind: 'tile', name: 'pepper-1' });
   });
 });

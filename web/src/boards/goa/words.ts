@@ -63,13 +63,15 @@ export function cardLong(name: string): string {
   });
 }
 
-// A plantation goes by what grows there, not by its place, unless there are two alike.
+// A plantation goes by what grows there, not by its place, unless two alike can be chosen.
 function onEstate({ key, args }: Phrase, view: EngineView): Phrase | undefined {
   const { name } = args.estate as { name: string };
   const own = state(view).players[(view.decision?.actor ?? 1) - 1]?.plantations ?? [];
-  const tile = own[Number(name.replace('plantation-', '')) - 1]?.tile;
-  const alike = own.filter((one) => one?.tile === tile).length;
-  return tile && alike === 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
+  const at = (place: string) => own[Number(place.replace('plantation-', '')) - 1]?.tile;
+  const tile = at(name);
+  const places = (view.decision?.moves ?? []).map((move) => (move.phrase.args.estate as Named)?.name ?? '');
+  const alike = new Set(places.filter((place) => at(place) === tile)).size;
+  return tile && alike <= 1 ? { key, args: { ...args, estate: { kind: 'tile', name: tile } } } : undefined;
 }
 
 // A cell goes by the tile on it.
