@@ -380,6 +380,28 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'on the phone the menu is large enough for a finger, and says of the end of a turn that it was mine'({
+    browser,
+    base,
+  }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'roi', ['me', 'bot'], { level: 'random' });
+    await playOut(page, { enough: 9, prefer: ['coins', 'end'] });
+    await waitForTurn(page);
+    await page.click('.top [aria-label="Menu"]');
+    await page.waitForSelector('dialog .undolist .ghost');
+    const low = await page
+      .locator('dialog :is(.menurow, .undolist) .bt')
+      .evaluateAll((all) => all.filter((one) => one.offsetHeight < 40).map((one) => one.textContent));
+    assert.deepEqual(low, []);
+    const steps = await page.locator('dialog .undolist .ghost').allTextContents();
+    assert.ok(
+      steps.every((step) => step.includes('Inês') && !/^Round/.test(step.trim())),
+      steps.join(' | '),
+    );
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'Caravelas: the bids lie on free land, and nothing looks out from below them'({
     browser,
     base,
