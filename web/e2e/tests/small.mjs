@@ -301,6 +301,17 @@ export const tests = {
       [812, 812],
       'nothing to scroll but the result',
     );
+    const tiny = await page
+      .locator('.end .chart text')
+      .evaluateAll((all) =>
+        all
+          .map((one) => [
+            one.textContent.trim(),
+            parseFloat(getComputedStyle(one).fontSize) * one.getScreenCTM().a,
+          ])
+          .filter(([, size]) => size < 10.9),
+      );
+    assert.deepEqual(tiny, [], 'words of the charts');
     const [, id] = /table\/([\w-]+)/.exec(page.url());
     await page.goto(`${base}/#/replay/${id}/40`);
     await page.waitForSelector('.steps .happened');
