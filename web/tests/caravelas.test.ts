@@ -184,6 +184,15 @@ describe('names on the chart', () => {
       placeFor([-26, 6, 'end'], port, 6, fleets, ports);
     expect(place([])).toEqual([-26, 6, 'end']);
     expect(place([{ x: 425, y: 300 }])).toEqual([26, 6, 'start']);
-    expect(place([{ x: 425, y: 300 }], [port, { x: 562, y: 300 }])).toEqual([0, 50, 'middle']);
+    expect(place([{ x: 425, y: 300 }], [port, { x: 562, y: 300 }])).toEqual([0, 54, 'middle']);
+  });
+  it('and lie on no other name', () => {
+    const bojador = { x: 500, y: 300 };
+    const fleets = [bojador, { x: 560, y: 300 }, { x: 440, y: 300 }];
+    const name = (left: number, top: number) => ({ left, right: left + 150, top, bottom: top + 22 });
+    const place = (names: ReturnType<typeof name>[]) =>
+      placeFor([28, 8, 'start'], bojador, 12, fleets, [], names);
+    expect(place([])).toEqual([0, 54, 'middle']);
+    expect(place([name(430, 330)])).toEqual([0, -34, 'middle']);
   });
 });

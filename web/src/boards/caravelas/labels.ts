@@ -48,26 +48,51 @@ const LETTER = 13; // how wide one is, about
 const HIGH = 22;
 const FLEET = 30; // from the middle of a fleet to its side
 const PORT = 20;
+const BELOW = FLEET + HIGH + 2; // a fleet in the port itself stays above it
 const OTHER: Record<Anchor, Anchor> = { start: 'end', end: 'start', middle: 'middle' };
-const covers = ([dx, dy, anchor]: Place, at: Spot, wide: number, one: Spot, around: number): boolean => {
-  const left = at.x + dx - (anchor === 'start' ? 0 : anchor === 'end' ? wide : wide / 2);
-  return (
-    one.x + around > left &&
-    one.x - around < left + wide &&
-    one.y + around > at.y + dy - HIGH &&
-    one.y - around < at.y + dy
-  );
+const SIDE = { start: 0, middle: 0.5, end: 1 };
+// What a name covers: from left to right, from top to bottom.
+export interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+export const areaOf = ([dx, dy, anchor]: Place, at: Spot, letters: number): Area => {
+  const left = at.x + dx - SIDE[anchor] * letters * LETTER;
+  return { left, right: left + letters * LETTER, top: at.y + dy - HIGH, bottom: at.y + dy };
 };
-export function placeFor(usual: Place, at: Spot, letters: number, fleets: Spot[], ports: Spot[]): Place {
-  const wide = letters * LETTER;
-  const free = (place: Place) => !fleets.some((fleet) => covers(place, at, wide, fleet, FLEET));
+const meet = (a: Area, b: Area): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const around = ({ x, y }: Spot, by: number): Area => ({
+  left: x - by,
+  right: x + by,
+  top: y - by,
+  bottom: y + by,
+});
+// names: what the other names cover
+export function placeFor(
+  usual: Place,
+  at: Spot,
+  letters: number,
+  fleets: Spot[],
+  ports: Spot[],
+  names: Area[] = [],
+): Place {
+  const free = (place: Place) =>
+    !fleets.some((fleet) => meet(areaOf(place, at, letters), around(fleet, FLEET)));
   const [dx, dy, anchor] = usual;
   const others: Place[] = [
     [-dx, dy, OTHER[anchor]],
-    [0, 50, 'middle'],
+    [0, BELOW, 'middle'],
     [0, -34, 'middle'],
   ];
   if (free(usual)) return usual;
-  const clear = (place: Place) => free(place) && !ports.some((port) => covers(place, at, wide, port, PORT));
+  const clear = (place: Place) => {
+    const area = areaOf(place, at, letters);
+    return (
+      free(place) && ![...ports.map((port) => around(port, PORT)), ...names].some((one) => meet(area, one))
+    );
+  };
   return others.find(clear) ?? others.find(free) ?? usual;
 }
