@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/bag.h"
 #include "engine/enums.h"
 
 namespace carreira::goa {
@@ -118,45 +119,7 @@ constexpr bool is_kept(Tile tile) {
   return !is_cultivated(tile) && !is_instant(tile);
 }
 
-// So many of each spice, in lanes of six bits: sums and comparisons of all five at once. No lane reaches 32.
-class Spices {
- public:
-  constexpr Spices() = default;
-  constexpr Spices(Spice spice, int number) : lanes_(static_cast<std::uint32_t>(number) << shift(spice)) {}
-
-  constexpr int operator[](Spice spice) const { return static_cast<int>(lanes_ >> shift(spice) & 63); }
-  constexpr bool empty() const { return lanes_ == 0; }
-  constexpr int total() const {  // the product's fifth lane is the sum of all
-    return static_cast<int>(std::uint64_t{lanes_} * 0x01041041 >> 24 & 63);
-  }
-  // More than anybody has.
-  static constexpr Spices beyond_all() { return Spices(Spice::ginger, 32); }
-  // The first that is there.
-  constexpr Spice first() const {
-    Spice spice = Spice::ginger;
-    while ((*this)[spice] == 0) spice = value_at<Spice>(index_of(spice) + 1);
-    return spice;
-  }
-  constexpr bool covers(Spices cost) const {
-    return (((lanes_ | kGuards) - cost.lanes_) & kGuards) == kGuards;
-  }
-  // Of which there are fewer than the cost.
-  constexpr Set<Spice> missing(Spices cost) const {
-    Set<Spice> kinds;
-    for (const Spice spice : all<Spice>())
-      if ((*this)[spice] < cost[spice]) kinds.insert(spice);
-    return kinds;
-  }
-  constexpr Set<Spice> kinds() const { return Spices().missing(*this); }
-  constexpr Spices& operator+=(Spices more) { return lanes_ += more.lanes_, *this; }
-  constexpr Spices& operator-=(Spices less) { return lanes_ -= less.lanes_, *this; }
-  friend constexpr bool operator==(Spices, Spices) = default;
-
- private:
-  static constexpr std::uint32_t kGuards = 0x20820820;  // the top bit of each lane
-  static constexpr unsigned shift(Spice spice) { return 6 * static_cast<unsigned>(spice); }
-  std::uint32_t lanes_ = 0;
-};
+using Spices = Bag<Spice>;
 
 // What an expedition card does (G6.2, G6.3).
 enum class Effect : std::uint8_t {
