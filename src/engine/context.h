@@ -1,7 +1,6 @@
 #pragma once
 
-// For doing: the position that the steps of a room change, what it is played with, and whose move is carried out; nobody's
-// while the game goes on by itself. A game's Context adds what only its own rules need.
+// What the steps of a room look at, and what they change. A game's Look and Context add what only its own rules need.
 
 #include <concepts>
 #include <initializer_list>
@@ -12,6 +11,22 @@
 
 namespace carreira {
 
+// For asking: what lies open, what it is played with, and who is asked.
+template <class Board, class Components>
+struct LookOf {
+  const Components& figures;
+  int seats;
+  const Board& board;
+  Seat seat;
+
+  LookOf(const Components& components, int count, const Board& position, Seat asked)
+      : figures(components), seats(count), board(position), seat(asked) {}
+  const auto& player() const { return player(seat); }
+  const auto& player(Seat who) const { return board.players[who]; }
+};
+
+// For doing: the position that changes, what it is played with, and whose move is carried out; nobody's while the game
+// goes on by itself.
 template <class Context, class State, class Components>
 struct ContextOf {
   const Components& figures;

@@ -22,20 +22,14 @@ struct Context : ContextOf<Context, State, Components> {
 };
 
 // For asking: what a seat may do depends on the board and on its own hand.
-struct Look {
-  const Components& figures;
-  int seats;
-  const Board& board;
-  Seat seat;
+struct Look : LookOf<Board, Components> {
   const Cards& hand;
 
   Look(const Components& components, int count, const State& state, Seat asked)
-      : figures(components), seats(count), board(state.board), seat(asked), hand(state.hands[asked]) {}
+      : LookOf(components, count, state.board, asked), hand(state.hands[asked]) {}
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
 
   Variant variant() const { return figures.variant; }
-  const Player& player() const { return player(seat); }
-  const Player& player(Seat who) const { return board.players[who]; }
   const MapCell& here() const { return figures.at(player().cell); }
 };
 

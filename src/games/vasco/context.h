@@ -22,19 +22,11 @@ struct Context : ContextOf<Context, State, Components> {
 };
 
 // For asking: what a seat may do depends on the board alone.
-struct Look {
-  const Components& figures;
-  int seats;
-  const Board& board;
-  Seat seat;
-
-  Look(const Components& components, int count, const Board& position, Seat asked)
-      : figures(components), seats(count), board(position), seat(asked) {}
+struct Look : LookOf<Board, Components> {
+  using LookOf::LookOf;
   Look(const Components& components, int count, const State& state, Seat asked)
       : Look(components, count, state.board, asked) {}
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
-  const Player& player() const { return board.players[seat]; }
-  const Player& player(Seat who) const { return board.players[who]; }
   Look as(Seat who) const { return Look(figures, seats, board, who); }
 };
 

@@ -18,16 +18,11 @@ struct Context : ContextOf<Context, State, Components> {
 };
 
 // For asking: what a seat may do depends on the board and on its own hand.
-struct Look {
-  const Components& figures;
-  int seats;
-  const Board& board;
-  Seat seat;
+struct Look : LookOf<Board, Components> {
   Set<Card> hand;
 
   Look(const Components& components, int count, const State& state, Seat asked)
-      : figures(components), seats(count), board(state.board), seat(asked), hand(state.hands[asked]) {}
-  const Player& player() const { return board.players[seat]; }
+      : LookOf(components, count, state.board, asked), hand(state.hands[asked]) {}
 };
 
 // What the rule areas give each other.
