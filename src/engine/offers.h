@@ -61,8 +61,22 @@ class Offers {
                                              AnyValue first = {}, AnyValue second = {}, AnyValue third = {}) {
       return open_ ? unless(static_cast<bool>(speaks_against()), why, clause, first, second, third) : *this;
     }
+    // The bars of things of a kind (not_barred), for who asks: search has taken out what they keep back.
+    template <CountedEnum E, class Bars>
+    [[gnu::always_inline]] Candidate& unless_barred(E thing, const Bars& bars) {
+      if (offers_.explaining()) [[unlikely]]
+        explain_bars(thing, bars);
+      return *this;
+    }
 
    private:
+    template <CountedEnum E, class Bars>
+    [[gnu::noinline, gnu::cold]] void explain_bars(E thing, const Bars& bars) {
+      bars([&](Set<E> barred, auto why, std::string_view clause, auto... values) {
+        unless(barred.contains(thing), why, clause, values...);
+      });
+    }
+
     Offers& offers_;
     Move move_;
     bool open_ = true;
@@ -127,5 +141,22 @@ class Offers {
   MoveList& list_;
   RefusedMoves* refusals_;
 };
+
+// What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
+// things that it keeps back, why, the clause, values.
+//
+//   const auto bars = [&](auto bar) {
+//     bar(founded, Why::colony_founded, "G4.9");
+//     bar(gone, Why::colony_gone, "G4.9");
+//   };
+//   for (Colony colony : offers.among(not_barred(all_colonies, bars), all_colonies))
+//     offers.candidate(MoveKind::found, colony).unless_barred(colony, bars);
+//
+// Search subtracts the sets; who asks gets the reasons.
+template <CountedEnum E, class Bars>
+[[gnu::always_inline]] inline Set<E> not_barred(Set<E> things, const Bars& bars) {
+  bars([&](Set<E> barred, auto...) { things -= barred; });
+  return things;
+}
 
 }  // namespace carreira

@@ -49,7 +49,7 @@ void Act::offer(const Look& look, Offers& offers) const {
     offers.candidate(MoveKind::harvest_with, card).unless(board.card_played, Why::card_played, "G6.1");
   offers.add(MoveKind::taxes);
   offers.add(MoveKind::expedition);
-  offer_foundings(look, offers);
+  offer_foundings(look, offers, Seat::nobody);
   offer_uses(look, offers);
   if (board.stage == Stage::bonus) {
     offers.candidate(MoveKind::pass)
@@ -68,33 +68,44 @@ void Act::play(const Context& context, Move move) const {
   }
   commit(context);
   context.push(AfterAction{});
-  const Look look = context;
+  const auto act = [&](Column action, CardId with = CardId::none) {
+    play_with_action(context, with);
+    context.tell(EventKind::action, {action});
+    execute(context, action, context.seat, with);
+  };
   switch (kind) {
     case MoveKind::progress:
       return begin_progress(context, move.a<Column>(), CardId::none);
     case MoveKind::progress_with:
       return begin_progress(context, move.b<Column>(), move.a<CardId>());
-    case MoveKind::ships:  // G4.4
-      context.tell(EventKind::action, {Column::ships});
-      return context.gain(Goods::ships, look.value(Column::ships));
-    case MoveKind::taxes:  // G4.6
-      context.tell(EventKind::action, {Column::taxes});
-      return context.gain(Goods::ducats, look.value(Column::taxes));
+    case MoveKind::ships:
+      return act(Column::ships);
     case MoveKind::harvest:
-      context.tell(EventKind::action, {Column::harvest});
-      return harvest(context, look.value(Column::harvest), CardId::none);
+      return act(Column::harvest);
     case MoveKind::harvest_with:
-      take_from_hand(context, move.a<CardId>());
-      context.tell(EventKind::action, {Column::harvest});
-      return harvest(context, look.value(Column::harvest), move.a<CardId>());
-    case MoveKind::expedition:  // G4.7
-      context.tell(EventKind::action, {Column::expedition});
+      return act(Column::harvest, move.a<CardId>());
+    case MoveKind::taxes:
+      return act(Column::taxes);
+    case MoveKind::expedition:
+      return act(Column::expedition);
+    default:
+      return begin_founding(context, *founding_of(move, context.seat));
+  }
+}
+
+void execute(const Context& context, Column action, Seat marker, CardId with) {
+  const int value = Look(context).value(action, marker);
+  switch (action) {
+    case Column::ships:  // G4.4
+      return context.gain(Goods::ships, value);
+    case Column::harvest: {  // G4.5
+      const auto how = with == CardId::none ? PlaceSpices::How::harvest : PlaceSpices::How::harvest_mix;
+      return context.push(PlaceSpices{as_count(value), Estates::all(), how});
+    }
+    case Column::taxes:  // G4.6
+      return context.gain(Goods::ducats, value);
+    default:  // G4.7
       return context.push(OverLimit{});
-    case MoveKind::found:
-      return name_colony(context, move.a<Colony>(), look.value(Column::colonists), CardId::none);
-    default:  // found_with
-      take_from_hand(context, move.a<CardId>());
-      return name_colony(context, move.b<Colony>(), look.value(Column::colonists), move.a<CardId>());
   }
 }
 
@@ -127,9 +138,7 @@ void offer_uses(const Look& look, Offers& offers) {
   if (offers.explaining())
     for (const Cell cell : look.board.laid)
       offers.candidate(MoveKind::token, cell).unless(true, Why::only_in_auctions, "G3.1");
-  const Cards likely = look.board.card_played ? Cards() : look.hand;
-  for (const CardId card : offers.among(likely, look.hand))
-    propose(offers, Move::make(MoveKind::play, card), against_playing(look, card));
+  offer_cards(look, offers);
 }
 
 void offer_discards(const Look& look, Offers& offers) {

@@ -4,35 +4,37 @@
 
 namespace carreira::goa {
 
-Objection against_playing(const Look& look, CardId number) {
-  const Player& player = look.player();
-  const Card& card = look.figures.cards[number];
-  if (look.board.card_played) return {true, Why::card_played, "G6.1"};
-  switch (card.effect) {
-    case Effect::ships:
-    case Effect::colonists:
-    case Effect::ducats:
-      return {};
-    case Effect::spices:
-      return {player.open.empty(), Why::no_field, "G6.2"};
-    case Effect::sell_spices:
-      return {player.spices.empty(), Why::no_spices, "G6.2"};
-    case Effect::buy_progress:
-      if (player.ducats < card.ducats) return {true, Why::too_dear, "G6.2", card.ducats, player.ducats};
-      return {player.least_row() == kLastRow, Why::last_row, "G6.2"};
-    case Effect::third_card:
-      if (!look.board.steps.is<FoundColony>()) return {true, Why::only_in_founding, "G6.3"};
-      return {!look.cards_left, Why::no_card_left, "G1.5"};
-    default:
-      return {true, Why::changes_action, "G6.3"};
-  }
-}
+namespace {
 
 void take_from_hand(const Context& context, CardId card) {
   context.state.hands[context.seat].erase(card);
   context.board().pile_of[card] = 0;
   context.board().card_played = 1;
   context.tell(EventKind::played, {card});
+}
+
+}  // namespace
+
+void offer_cards(const Look& look, Offers& offers) {
+  const Player& player = look.player();
+  const auto bars = [&](auto bar) {
+    const auto& with = look.figures.cards_with;
+    bar(Cards::all().if_so(look.board.card_played), Why::card_played, "G6.1");
+    bar(with[Effect::spices].if_so(player.open.empty()), Why::no_field, "G6.2");
+    bar(with[Effect::sell_spices].if_so(player.spices.empty()), Why::no_spices, "G6.2");
+    for (const CardId card : with[Effect::buy_progress] & look.hand) {
+      const int price = look.figures.cards[card].ducats;
+      bar(Cards{card}.if_so(player.ducats < price), Why::too_dear, "G6.2", price, player.ducats);
+      bar(Cards{card}.if_so(player.least_row() == kLastRow), Why::last_row, "G6.2");
+    }
+    bar(with[Effect::third_card].if_so(!look.board.steps.is<FoundColony>()), Why::only_in_founding, "G6.3");
+    bar(with[Effect::third_card].if_so(!look.cards_left), Why::no_card_left, "G1.5");
+    bar(with[Effect::harvest_mix] | with[Effect::progress_ships_only] | with[Effect::progress_spices_only],
+        Why::changes_action, "G6.3");
+  };
+  if (look.hand.empty()) return;
+  for (const CardId card : offers.among(not_barred(look.hand, bars), look.hand))
+    offers.candidate(MoveKind::play, card).unless_barred(card, bars);
 }
 
 void play_card(const Context& context, CardId number) {
@@ -60,6 +62,12 @@ void play_card(const Context& context, CardId number) {
     default:
       return;
   }
+}
+
+void play_with_action(const Context& context, CardId card) {
+  if (card == CardId::none) return;
+  take_from_hand(context, card);
+  context.push(DiscardCards{{card}});
 }
 
 // --- The card joins the discards after its effect (G1.5) ---

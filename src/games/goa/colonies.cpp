@@ -17,23 +17,6 @@ Set<Colony> named_colonies(const Steps& steps) {
   return named;
 }
 
-// Why some colonies cannot be founded (G4.9).
-struct ColonyBars {
-  const Look& look;
-
-  template <class Each>
-  [[gnu::always_inline]] void operator()(Each bar) const {
-    Set<Colony> founded, gone;
-    for (const Colony colony : all<Colony>()) {
-      founded |= Set<Colony>{colony}.if_so(look.player().estate(colony).exists());
-      gone |= Set<Colony>{colony}.if_so(look.board.colony_tiles[colony].empty());
-    }
-    bar(founded, Why::colony_founded, "G4.9");
-    bar(gone, Why::colony_gone, "G4.9");
-    if (look.board.steps.size() > 1) bar(named_colonies(look.board.steps), Why::colony_named, "G7.5");
-  }
-};
-
 // The first tile left of the colony that allows just these spices.
 ColonyTile tile_for(const Look& look, Colony colony, Set<Spice> spices) {
   for (const ColonyTile tile : look.board.colony_tiles[colony])
@@ -50,44 +33,55 @@ Result<> check_colony(const Look& look, Colony colony) {
 
 // --- Naming it ---
 
-Set<Colony> open_colonies(const Look& look) {
-  return not_barred(Set<Colony>::all(), ColonyBars{look});
-}
-
-void refuse_founding(const Look& look, Colony colony, Offers::Candidate& candidate) {
-  refuse_barred(candidate, colony, ColonyBars{look});
-}
-
-void offer_foundings(const Look& look, Offers& offers) {
+void offer_foundings(const Look& look, Offers& offers, Seat spied) {
+  const auto bars = [&](auto bar) {
+    Set<Colony> founded, gone;
+    for (const Colony colony : all<Colony>()) {
+      founded |= Set<Colony>{colony}.if_so(look.player().estate(colony).exists());
+      gone |= Set<Colony>{colony}.if_so(look.board.colony_tiles[colony].empty());
+    }
+    bar(Set<Colony>::all().if_so(spied == look.seat), Why::own_marker, "G7.5");
+    bar(founded, Why::colony_founded, "G4.9");
+    bar(gone, Why::colony_gone, "G4.9");
+    if (look.board.steps.size() > 1) bar(named_colonies(look.board.steps), Why::colony_named, "G7.5");
+  };
+  const bool own = spied == Seat::nobody;
   const Cards third_card = look.cards(Effect::third_card, offers);
-  const Set<Colony> open = open_colonies(look);
-  for (const Colony colony : open) {
-    offers.add(MoveKind::found, colony);
-    if (!look.board.card_played)
-      for (const CardId card : third_card) offers.add(MoveKind::found_with, card, colony);
-  }
-  if (!offers.explaining()) return;
-  for (const Colony colony : all<Colony>()) {
-    const auto refuse = [&](Move move, bool card_played) {
-      auto candidate = offers.candidate(move);
-      candidate.unless(card_played, Why::card_played, "G6.1");
-      refuse_founding(look, colony, candidate);
-    };
-    if (!open.contains(colony)) refuse(Move::make(MoveKind::found, colony), false);
-    if (!open.contains(colony) || look.board.card_played)
-      for (const CardId card : third_card)
-        refuse(Move::make(MoveKind::found_with, card, colony), look.board.card_played);
+  const Set<Colony> every = Set<Colony>::all();
+  for (const Colony colony : offers.among(not_barred(every, bars), every)) {
+    offers
+        .candidate(own ? Move::make(MoveKind::found, colony) : Move::make(MoveKind::spy_found, spied, colony))
+        .unless_barred(colony, bars);
+    for (const CardId card : third_card)
+      offers
+          .candidate(own ? Move::make(MoveKind::found_with, card, colony)
+                         : Move::make(MoveKind::spy_found_with, card, spied, colony))
+          .unless(look.board.card_played, Why::card_played, "G6.1")
+          .unless_barred(colony, bars);
   }
 }
 
-void name_colony(const Context& context, Colony colony, int board, CardId with) {
-  int reveals = context.figures.revealed_cards;
-  if (with != CardId::none) {  // G6.3
-    context.push(DiscardCards{{with}});
-    reveals += context.figures.more_revealed_cards;
+std::optional<Founding> founding_of(Move move, Seat actor) {
+  switch (move.kind<MoveKind>()) {
+    case MoveKind::found:
+      return Founding{move.a<Colony>(), actor};
+    case MoveKind::found_with:
+      return Founding{move.b<Colony>(), actor, move.a<CardId>()};
+    case MoveKind::spy_found:
+      return Founding{move.b<Colony>(), move.a<Seat>()};
+    case MoveKind::spy_found_with:
+      return Founding{move.c<Colony>(), move.b<Seat>(), move.a<CardId>()};
+    default:
+      return std::nullopt;
   }
-  context.tell(EventKind::named, {colony});
-  context.push(FoundColony{reveal(context, reveals), colony, as_count(board)});
+}
+
+void begin_founding(const Context& context, const Founding& founding) {
+  play_with_action(context, founding.card);
+  context.tell(EventKind::named, {founding.colony});
+  const int board = Look(context).value(Column::colonists, founding.marker);
+  const Cards revealed = reveal(context, context.figures.revealed(founding.card));
+  context.push(FoundColony{revealed, founding.colony, as_count(board)});
 }
 
 int colonists_on(const Components& figures, Cards cards) {

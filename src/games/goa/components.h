@@ -76,6 +76,11 @@ struct Components {
   std::vector<std::string> card_names, bonanza_names;
   Options options;
 
+  // How many cards a founding with this card reveals (G4.8, G6.3).
+  int revealed(CardId with) const {
+    return revealed_cards + (with == CardId::none ? 0 : more_revealed_cards);
+  }
+
   // Complaints go through the reader; what it returns then is not to be used.
   static Components read(const JsonReader& reader);
 };

@@ -2,6 +2,8 @@
 
 // What the steps of Goa share: the position, what it is played with, and who plays.
 
+#include <optional>
+
 #include "engine/context.h"
 #include "engine/language.h"
 #include "engine/numbers.h"
@@ -28,28 +30,18 @@ struct Context : ContextOf<Context, State, Components> {
 };
 
 // For asking: what is offered depends on the board and on the seat's own hand.
-struct Look {
-  const Components& figures;
-  int seats;
-  const Board& board;
-  Seat seat;
+struct Look : LookOf<Board, Components> {
   Cards hand;       // of this seat
   bool cards_left;  // in the pile or among the discards
 
   Look(const Components& components, int count, const State& state, Seat asked)
-      : figures(components),
-        seats(count),
-        board(state.board),
-        seat(asked),
+      : LookOf(components, count, state.board, asked),
         hand(state.hands[asked]),
         cards_left(!(state.deck | state.board.discards).empty()) {}
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
 
-  const Player& player() const { return board.players[seat]; }
+  int value(Column column, Seat whose) const { return figures.values[column][player(whose).rows[column]]; }
   int value(Column column) const { return value(column, seat); }
-  int value(Column column, Seat whose) const {
-    return figures.values[column][board.players[whose].rows[column]];
-  }
   int hand_limit() const { return figures.hand_limit[player().rows[Column::expedition]]; }  // G4.7
   // Cards in hand with this effect: one is played in each action (G6.1).
   Cards cards(Effect effect, const Offers& offers) const {
@@ -58,48 +50,18 @@ struct Look {
   }
 };
 
+// A founding: of which colony, by whose marker, and with which card (G4.8, G6.3, G7.5).
+struct Founding {
+  Colony colony{};
+  Seat marker{};
+  CardId card = CardId::none;
+};
+
 // The step after one of its answers.
 template <class Step>
 Step one_less(Step step) {
   --step.number;
   return step;
-}
-
-// What keeps things of a kind from being chosen stands in one place, which tells each bar in its turn: the
-// things that it keeps back, why, the clause, values. Search subtracts the sets; who asks gets the reason.
-template <CountedEnum E, class Bars>
-[[gnu::always_inline]] inline Set<E> not_barred(Set<E> things, const Bars& bars) {
-  bars([&](Set<E> barred, Why, const char*, auto...) { things -= barred; });
-  return things;
-}
-template <CountedEnum E, class Bars>
-void refuse_barred(Offers::Candidate& candidate, E thing, const Bars& bars) {
-  bars([&](Set<E> barred, Why why, const char* clause, auto... values) {
-    candidate.unless(barred.contains(thing), why, clause, values...);
-  });
-}
-
-// What speaks against something, where more than one step asks; it fits in two registers.
-struct Objection {
-  const char* clause = nullptr;
-  std::int16_t first = 0, second = 0;
-  Why why{};
-  bool stands = false;
-
-  constexpr Objection() = default;
-  constexpr Objection(bool really, Why reason, const char* by, int one = 0, int other = 0)
-      : clause(by),
-        first(static_cast<std::int16_t>(one)),
-        second(static_cast<std::int16_t>(other)),
-        why(reason),
-        stands(really) {}
-};
-inline void propose(Offers& offers, Move move, Objection against) {
-  if (!against.stands) {
-    offers.add(move);
-  } else if (offers.explaining()) {
-    offers.candidate(move).unless(true, against.why, against.clause, against.first, against.second);
-  }
 }
 
 // setup.cpp, flow.cpp
@@ -114,17 +76,17 @@ Seat owner_of_lot(const Board&, int seats);  // of the lot that is placed or sol
 void open_lot(const Context&);
 // actions.cpp
 void begin_turn(const Context&);
-void offer_uses(const Look&, Offers&);      // tiles and cards around the action
-void offer_discards(const Look&, Offers&);  // G6.1
-void refuse_turn(const Look&, Offers&);     // why nothing of a turn is offered
-bool anything_usable(const Look&);          // whether a turn must wait for its player
+void execute(const Context&, Column action, Seat marker, CardId with);  // not progress, not a founding
+void offer_uses(const Look&, Offers&);                                  // tiles and cards around the action
+void offer_discards(const Look&, Offers&);                              // G6.1
+void refuse_turn(const Look&, Offers&);                                 // why nothing of a turn is offered
+bool anything_usable(const Look&);  // whether a turn must wait for its player
 void use_something(const Context&, Move);
 // development.cpp
 void offer_progress(const Look&, Offers&);
-void begin_progress(const Context&, Column, CardId with);
-void advance_marker(const Context&, Column);  // G5: whatever moves it
+void begin_progress(const Context&, Column, CardId with);  // with a card that is played, or none (G6.3)
+void advance_marker(const Context&, Column);               // G5: whatever moves it
 // harvest.cpp
-void harvest(const Context&, int number, CardId with);       // G4.5; with a card that is played (G6.3)
 bool repeats(const Player&, EstateId, Estates in_question);  // one before it is just the same
 void put_spice(const Context&, EstateId, Spice);
 void take_spice(const Context&, EstateId, Spice);
@@ -137,15 +99,15 @@ void draw(const Context&, int number);
 Cards reveal(const Context&, int number);
 void discard(const Context&, Cards);
 // cards.cpp
-Objection against_playing(const Look&, CardId);  // G6.1, G6.2; those that change an action are chosen with it
-void take_from_hand(const Context&, CardId);
+void offer_cards(const Look&, Offers&);
 void play_card(const Context&, CardId);
+void play_with_action(const Context&, CardId);  // one that changes the action, or none (G6.3)
 // colonies.cpp
-Set<Colony> open_colonies(const Look&);  // G4.9
-void refuse_founding(const Look&, Colony, Offers::Candidate&);
-void offer_foundings(const Look&, Offers&);
+void offer_foundings(const Look&, Offers&,
+                     Seat spied);  // by the marker of an opponent, or of nobody: one's own
+std::optional<Founding> founding_of(Move, Seat actor);  // that the move begins
+void begin_founding(const Context&, const Founding&);
 int colonists_on(const Components&, Cards);
-void name_colony(const Context&, Colony, int board, CardId with);  // with a card that is played (G6.3)
 // tiles.cpp
 void resolve(const Context&, Tile);
 void find_bonanza(const Context&, Cell);  // if there is one: after what is pushed above

@@ -46,9 +46,8 @@ void begin_progress(const Context& context, Column column, CardId with) {
   const std::size_t row = context.player().rows[column];
   bool ships = true, spices = true;
   context.tell(EventKind::progress, {column});
+  play_with_action(context, with);
   if (with != CardId::none) {  // G6.3
-    take_from_hand(context, with);
-    context.push(DiscardCards{{with}});
     ships = context.figures.cards[with].effect == Effect::progress_ships_only;
     spices = !ships;
   }

@@ -56,13 +56,6 @@ void offer_giving(const Look& look, Offers& offers, Set<Spice> wanted) {
 
 // --- Spices onto fields ---
 
-void harvest(const Context& context, int number, CardId with) {
-  const bool mix = with != CardId::none;
-  if (mix) context.push(DiscardCards{{with}});
-  const auto how = mix ? PlaceSpices::How::harvest_mix : PlaceSpices::How::harvest;
-  context.push(PlaceSpices{as_count(number), Estates::all(), how});
-}
-
 void PlaceSpices::offer(const Look& look, Offers& offers) const {
   const Player& player = look.player();
   for (const EstateId id : offers.among(estates & player.open, Estates::all())) {

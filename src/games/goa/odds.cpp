@@ -36,15 +36,12 @@ Cards unseen_in_pile(const Observation& seen) {
   return in_pile;
 }
 
-// What has to come: from the board, the cards and the purse.
-struct Founding {
-  int needed = 0, board = 0, cards = 0;
-};
-
 Odds odds_of(const Components& figures, const Observation& seen, const Founding& founding) {
-  const int sure = founding.board + seen.board.players[seen.viewer].colonists;
-  const int first = std::min<int>(founding.cards, seen.deck_size);
-  const int rest = std::min<int>(founding.cards - first, seen.board.discards.size());
+  const std::size_t row = seen.board.players[founding.marker].rows[Column::colonists];
+  const int needed = figures.colonies[founding.colony].colonists, cards = figures.revealed(founding.card);
+  const int sure = figures.values[Column::colonists][row] + seen.board.players[seen.viewer].colonists;
+  const int first = std::min<int>(cards, seen.deck_size);
+  const int rest = std::min<int>(cards - first, seen.board.discards.size());
   const Ways from_pile = ways_of(figures, unseen_in_pile(seen), first);
   const Ways from_discards = ways_of(figures, seen.board.discards, rest);
   double all = 0, good = 0;
@@ -55,35 +52,20 @@ Odds odds_of(const Components& figures, const Observation& seen, const Founding&
       if (ways == 0) continue;
       const int together = sure + static_cast<int>(sum + more);
       all += ways;
-      if (together >= founding.needed) good += ways;
+      if (together >= needed) good += ways;
       best = std::max(best, together);
     }
   int percent = static_cast<int>(100 * good / all + 0.5);
   if (good > 0 && good < all) percent = std::clamp(percent, 1, 99);
-  return {percent, founding.needed, best};
+  return {percent, needed, best};
 }
 
 }  // namespace
 
 std::optional<Odds> Rules::odds(const Observation& seen, Move move) const {
-  const auto by = [&](Colony colony, Seat whose, bool with_card) {
-    const int board =
-        components_.values[Column::colonists][seen.board.players[whose].rows[Column::colonists]];
-    const int cards = components_.revealed_cards + (with_card ? components_.more_revealed_cards : 0);
-    return odds_of(components_, seen, {components_.colonies[colony].colonists, board, cards});
-  };
-  switch (move.kind<MoveKind>()) {
-    case MoveKind::found:
-      return by(move.a<Colony>(), seen.viewer, false);
-    case MoveKind::found_with:
-      return by(move.b<Colony>(), seen.viewer, true);
-    case MoveKind::spy_found:
-      return by(move.b<Colony>(), move.a<Seat>(), false);
-    case MoveKind::spy_found_with:
-      return by(move.c<Colony>(), move.b<Seat>(), true);
-    default:
-      return std::nullopt;
-  }
+  const auto founding = founding_of(move, seen.viewer);
+  if (!founding) return std::nullopt;
+  return odds_of(components_, seen, *founding);
 }
 
 }  // namespace carreira::goa

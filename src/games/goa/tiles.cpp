@@ -114,11 +114,8 @@ namespace {
 constexpr Tiles kForPoints = {Tile::overseer, Tile::mission2, Tile::mission3};
 
 // Why some tiles cannot be used now.
-struct TileBars {
-  const Look& look;
-
-  template <class Each>
-  [[gnu::always_inline]] void operator()(Each bar) const {
+auto tile_bars(const Look& look) {
+  return [&look](auto bar) {
     const Player& player = look.player();
     const bool full = player.open.empty(), at_limit = look.hand.size() >= look.hand_limit();
     const int spices = player.spices.total(), taxed = look.figures.tax_spices;
@@ -132,25 +129,24 @@ struct TileBars {
     bar(Tiles{Tile::tax}.if_so(spices < taxed), Why::tax_spices, "G7.5", taxed, spices);
     bar(Tiles{Tile::exchange}.if_so(look.board.laid.empty()), Why::no_tile_there, "G7.6");
     bar(Tiles{Tile::favour}.if_so(look.board.aside.empty()), Why::none_aside, "G7.3");
-  }
-};
+  };
+}
 
 Tiles usable_tiles(const Look& look) {
   const Tiles fresh = look.player().fresh - kForPoints;
-  return fresh.empty() ? fresh : not_barred(fresh, TileBars{look});
+  return fresh.empty() ? fresh : not_barred(fresh, tile_bars(look));
 }
 
 void explain_tiles_at_hand(const Look& look, Offers& offers) {
-  const Tiles usable = usable_tiles(look);
-  Tiles seen;
-  for (const Kept kept : look.player().kept) {
-    if (seen.contains(kept.tile)) continue;
-    seen.insert(kept.tile);
-    if (usable.contains(kept.tile)) continue;
-    auto candidate = offers.candidate(MoveKind::use, kept.tile);
-    if (!look.player().fresh.contains(kept.tile))
-      candidate.unless(kept.tile == Tile::tax, Why::tax_paid, "G7.5").unless(true, Why::tile_used, "G7.4");
-    refuse_barred(candidate, kept.tile, TileBars{look});
+  const Tiles fresh = look.player().fresh;
+  Tiles seen = usable_tiles(look);
+  for (const auto [tile, used] : look.player().kept) {
+    if (seen.contains(tile)) continue;
+    seen.insert(tile);
+    offers.candidate(MoveKind::use, tile)
+        .unless(!fresh.contains(tile) && tile == Tile::tax, Why::tax_paid, "G7.5")
+        .unless(!fresh.contains(tile), Why::tile_used, "G7.4")
+        .unless_barred(tile, tile_bars(look));
   }
   for (const Tile tile : look.board.aside) {
     if (!seen.contains(tile)) offers.candidate(MoveKind::use, tile).unless(true, Why::put_aside, "G7.3");
@@ -205,32 +201,20 @@ void use_tile(const Context& context, Tile tile) {
 // --- Spy: an opponent's marker serves for an extra execution; expeditions cannot be spied ---
 
 void Spy::offer(const Look& look, Offers& offers) const {
-  const Cards harvest_mix = look.cards(Effect::harvest_mix, offers);
-  const Cards third_card = look.cards(Effect::third_card, offers);
-  const Objection played{look.board.card_played != 0, Why::card_played, "G6.1"};
-  const Set<Colony> open = open_colonies(look);
-  for (const Seat other : seats_of(look.seats)) {
-    const bool own = other == look.seat;
-    if (own && !offers.explaining()) continue;
-    const Objection own_marker{own, Why::own_marker, "G7.5"};
-    const Objection no_field{look.player().open.empty(), Why::no_field, "G4.5"};
-    propose(offers, Move::make(MoveKind::spy, other, Column::ships), own_marker);
-    propose(offers, Move::make(MoveKind::spy, other, Column::harvest), own ? own_marker : no_field);
-    propose(offers, Move::make(MoveKind::spy, other, Column::taxes), own_marker);
-    propose(offers, Move::make(MoveKind::spy, other, Column::expedition),
-            own ? own_marker : Objection{true, Why::no_spied_cards, "G7.5"});
-    for (const CardId card : harvest_mix)
-      propose(offers, Move::make(MoveKind::spy_with, card, other), own ? own_marker : played);
-    for (const Colony colony : offers.among(open, Set<Colony>::all())) {
-      const auto offer_founding = [&](Move move, bool card_played) {
-        auto candidate = offers.candidate(move);
-        candidate.unless(card_played, Why::card_played, "G6.1").unless(own, Why::own_marker, "G7.5");
-        refuse_founding(look, colony, candidate);
-      };
-      offer_founding(Move::make(MoveKind::spy_found, other, colony), false);
-      for (const CardId card : third_card)
-        offer_founding(Move::make(MoveKind::spy_found_with, card, other, colony), played.stands);
-    }
+  const bool full = look.player().open.empty();
+  const Set<Seat> every = Set<Seat>::first(static_cast<std::size_t>(look.seats));
+  for (const Seat spied : offers.among(every - Set<Seat>{look.seat}, every)) {
+    const bool own = spied == look.seat;
+    for (const Column action : {Column::ships, Column::harvest, Column::taxes, Column::expedition})
+      offers.candidate(MoveKind::spy, spied, action)
+          .unless(own, Why::own_marker, "G7.5")
+          .unless(action == Column::harvest && full, Why::no_field, "G4.5")
+          .unless(action == Column::expedition, Why::no_spied_cards, "G7.5");
+    for (const CardId card : look.cards(Effect::harvest_mix, offers))
+      offers.candidate(MoveKind::spy_with, card, spied)
+          .unless(own, Why::own_marker, "G7.5")
+          .unless(look.board.card_played, Why::card_played, "G6.1");
+    offer_foundings(look, offers, spied);
   }
 }
 
@@ -238,17 +222,11 @@ void Spy::play(const Context& context, Move move) const {
   const auto kind = move.kind<MoveKind>();
   const bool with_card = kind == MoveKind::spy_with || kind == MoveKind::spy_found_with;
   const CardId card = with_card ? move.a<CardId>() : CardId::none;
-  const Seat other = with_card ? move.b<Seat>() : move.a<Seat>();
-  const Look look = context;
-  context.tell(EventKind::spied, {other});
-  if (with_card) take_from_hand(context, card);
-  if (kind == MoveKind::spy_found || kind == MoveKind::spy_found_with)
-    return name_colony(context, with_card ? move.c<Colony>() : move.b<Colony>(),
-                       look.value(Column::colonists, other), card);
-  const Column action = with_card ? Column::harvest : move.b<Column>();
-  const int value = look.value(action, other);
-  if (action == Column::harvest) return harvest(context, value, card);
-  context.gain(action == Column::ships ? Goods::ships : Goods::ducats, value);
+  const Seat spied = with_card ? move.b<Seat>() : move.a<Seat>();
+  context.tell(EventKind::spied, {spied});
+  if (const auto founding = founding_of(move, context.seat)) return begin_founding(context, *founding);
+  play_with_action(context, card);
+  execute(context, kind == MoveKind::spy_with ? Column::harvest : move.b<Column>(), spied, card);
 }
 
 // --- Resupply (G7.5) ---
