@@ -6,6 +6,8 @@
 #include <initializer_list>
 
 #include "engine/event.h"
+#include "engine/move.h"
+#include "engine/offers.h"
 #include "engine/random.h"
 #include "engine/seat.h"
 
@@ -70,5 +72,22 @@ struct ContextOf {
     tell(kind, seat, values, visible);
   }
 };
+
+// The step that is up, whatever its kind: what it offers, and what an answer does when it is off the stack. Steps that
+// are never asked or answered lack the one or both.
+template <class Look>
+void offer_step(const Look& look, Offers& offers) {
+  look.board.steps.visit([&](auto step) {
+    if constexpr (requires { step.offer(look, offers); }) step.offer(look, offers);
+  });
+}
+template <class Context>
+void answer_step(const Context& context, Move move) {
+  auto& steps = context.board().steps;
+  steps.visit([&](auto step) {
+    steps.pop();
+    if constexpr (requires { step.play(context, move); }) step.play(context, move);
+  });
+}
 
 }  // namespace carreira

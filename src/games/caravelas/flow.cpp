@@ -100,14 +100,6 @@ void go_on(const Context& context) {
   }
 }
 
-void carry_out(const Context& context, Move move) {
-  Steps& steps = context.board().steps;
-  steps.visit([&]<class Step>(const Step& step) {
-    steps.pop();
-    if constexpr (Asks<Step>) step.play(context, move);
-  });
-}
-
 }  // namespace
 
 void Rules::offer(const State& state, Offers& offers) const {
@@ -122,7 +114,7 @@ void Rules::offer(const State& state, Offers& offers) const {
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  carry_out(context(state, events), move);
+  answer_step(context(state, events), move);
 }
 
 void Rules::advance(State& state, EventList* events) const {

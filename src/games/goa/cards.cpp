@@ -73,9 +73,8 @@ void play_with_action(const Context& context, CardId card) {
 // --- The card joins the discards after its effect (G1.5) ---
 
 bool DiscardCards::settle(const Context& context) const {
-  context.pop();
   discard(context, cards);
-  return true;
+  return context.done();
 }
 
 // --- Sell spices (G6.2) ---
@@ -86,7 +85,6 @@ void SellSpices::offer(const Look& look, Offers& offers) const {
 }
 
 void SellSpices::play(const Context& context, Move move) const {
-  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
   SellSpices next = one_less(*this);
   ++next.sold;
   context.stay(next);

@@ -99,8 +99,7 @@ void Explore::offer(const Look& look, Offers& offers) const {
   offer_uses(look, offers);
 }
 
-void Explore::play(const Context& context, Move move) const {
-  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
+void Explore::play(const Context& context, Move) const {
   Explore next = *this;
   if (++next.drawn < Look(context).value(Column::expedition)) context.stay(next);
   draw(context, 1);

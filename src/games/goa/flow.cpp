@@ -6,18 +6,12 @@ namespace carreira::goa {
 namespace {
 
 template <class Step>
-constexpr bool kIsAsked =
-    requires(const Step& step, const Look& look, Offers& offers) { step.offer(look, offers); };
-template <class Step>
 constexpr bool kSettles = requires(const Step& step, const Context& context) { step.settle(context); };
 // Those that may go on by themselves.
 constexpr std::uint64_t kSettling =
     Steps::tags_where([]<class Step>(Step) { return kSettles<Step> || requires { Step::kOnlyAnswer; }; });
 constexpr std::uint64_t kDrawing =
     Steps::tags_where([]<class Step>(Step) { return requires { Step::kDraws; }; });
-template <class Step>
-constexpr bool kAnswers = requires(const Step& step, const Context& context) { step.play(context, Move()); };
-
 void end_round(const Context& context) {
   Board& board = context.board();
   for (const Seat seat : seats_of(context.seats)) {
@@ -81,17 +75,18 @@ bool settle_step(const Context& context, const Step& step) {
   }
 }
 
-void answer_step(const Context& context, Move move) {
+// An answer beside the step, which waits; one that ends it; or the step's own.
+void answer(const Context& context, Move move) {
   switch (move.kind<MoveKind>()) {
     case MoveKind::use:
     case MoveKind::play:
-    case MoveKind::discard:  // beside the step, which waits
+    case MoveKind::discard:
       return use_something(context, move);
+    case MoveKind::done:
+      context.pop();
+      return context.tell(EventKind::stopped);
     default:
-      context.board().steps.visit([&](auto step) {
-        context.pop();
-        if constexpr (kAnswers<decltype(step)>) step.play(context, move);
-      });
+      return answer_step(context, move);
   }
 }
 
@@ -156,16 +151,14 @@ bool settle(const Context& context) {
 
 void Rules::offer(const State& state, Offers& offers) const {
   const Look look = this->look(state);
-  state.board.steps.visit([&](auto step) {
-    if constexpr (kIsAsked<decltype(step)>) step.offer(look, offers);
-  });
+  offer_step(look, offers);
   if (state.board.in_turn()) return offer_discards(look, offers);
   if (offers.explaining()) refuse_turn(look, offers);
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
   const Context context = this->context(state, events);
-  answer_step(context, move);
+  goa::answer(context, move);
   // What follows for the same seat, but not by chance, is still this move's doing.
   const Steps& steps = state.board.steps;
   while (!steps.empty() && steps.seat() == context.seat && !steps.top_is_among(kDrawing) && settle(context)) {

@@ -72,8 +72,7 @@ void PlaceSpices::offer(const Look& look, Offers& offers) const {
           .unless(true, Why::same_estate, "G4.5");
   }
   if (how == How::harvest_mix) {
-    offers.add(MoveKind::take, Goods::ships);
-    offers.add(MoveKind::take, Goods::colonists);
+    for (const Goods goods : {Goods::ships, Goods::colonists}) offers.add(MoveKind::take, goods);
   } else {
     offers.none(MoveKind::take, Why::no_mix, "G6.3");
   }
@@ -86,7 +85,6 @@ void PlaceSpices::offer(const Look& look, Offers& offers) const {
 }
 
 void PlaceSpices::play(const Context& context, Move move) const {
-  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
   context.stay(one_less(*this));
   if (move.kind<MoveKind>() == MoveKind::take) return context.gain(move.a<Goods>(), 1);
   put_spice(context, move.a<EstateId>(), move.b<Spice>());
@@ -122,10 +120,6 @@ bool PlaceSpices::settle(const Context& context) const {
 Phrase PlaceSpices::question(const Look& look) const {
   if (how == How::harvest_mix) return goa::question("harvest_mix", number);
   return goa::question((estates & look.player().open).empty() ? "no_field" : kName, number);
-}
-
-Result<> PlaceSpices::check(const Look&) const {
-  return number <= 60 ? success() : refused("more spices than there are");
 }
 
 void open_estate(const Context& context, EstateId id, const Estate& estate) {
@@ -185,7 +179,6 @@ void HarvestExtra::offer(const Look& look, Offers& offers) const {
 }
 
 void HarvestExtra::play(const Context& context, Move move) const {
-  if (move.kind<MoveKind>() == MoveKind::done) return context.tell(EventKind::stopped);
   context.stay(one_less(*this));
   const auto id = move.a<EstateId>();
   const int room = context.player().estates[id].free();
@@ -199,10 +192,6 @@ bool HarvestExtra::settle(const Context& context) const {
   for (const EstateId id : player.open)
     if (one_kind(player.estates[id])) return context.take(*this, Move::make(MoveKind::fill, id));
   return false;
-}
-
-Result<> HarvestExtra::check(const Look& look) const {
-  return number <= look.figures.extra_harvest_estates ? success() : refused("too many estates");
 }
 
 }  // namespace carreira::goa

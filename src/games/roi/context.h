@@ -30,19 +30,23 @@ struct Context : ContextOf<Context, State, Components> {
 
 // For asking: what is offered depends on what the seat may see.
 struct Look : LookOf<Board, Components> {
+  const Player& own;        // the seat's
   Set<MissionId> missions;  // the seat's secret ones
   JokerShip joker;          // the seat's
 
   Look(const Components& components, int count, const State& state, Seat asked)
       : LookOf(components, count, state.board, asked),
+        own(board.players[asked]),
         missions(state.secrets.missions[asked]),
         joker(state.secrets.joker[asked]) {}
   // What a viewer sees of the one who is asked.
   Look(const Components& components, int count, const Observation& seen)
       : LookOf(components, count, seen.board, seen.board.steps.seat()),
+        own(board.players[seat]),
         missions(seat == seen.viewer ? seen.missions : Set<MissionId>()),
         joker(seen.joker[seat]) {}
   Look(const Context& context) : Look(context.figures, context.seats, context.state, context.seat) {}
+  const Player& player() const { return own; }
   int coins() const { return static_cast<int>(player().coins); }
   // R5.5; who has not seen them takes them for any.
   Set<Colour> joker_colours() const {

@@ -65,17 +65,14 @@ void advance(const Context& context) {
 
 void Rules::offer(const State& state, Offers& offers) const {
   const Look look = this->look(state);
-  state.board.steps.visit([&](auto step) { step.offer(look, offers); });
+  offer_step(look, offers);
   if (!look.player().projects.empty() || offers.explaining()) offer_launches(look, offers);  // V4.6
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
   const Context context = this->context(state, events);
   if (move.kind<MoveKind>() == MoveKind::launch) return launch(context, move);
-  state.board.steps.visit([&](auto step) {
-    state.board.steps.pop();
-    step.play(context, move);
-  });
+  answer_step(context, move);
 }
 
 void Rules::advance(State& state, EventList* events) const {

@@ -14,15 +14,11 @@ void advance(const Context& context) {
 
 void Rules::offer(const State& state, Offers& offers) const {
   const Look look = this->look(state);
-  state.board.steps.visit([&](auto step) { step.offer(look, offers); });
+  offer_step(look, offers);
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
-  const Context context = this->context(state, events);
-  state.board.steps.visit([&](auto step) {
-    state.board.steps.pop();
-    step.play(context, move);
-  });
+  answer_step(context(state, events), move);
 }
 
 void Rules::advance(State& state, EventList* events) const {
