@@ -79,10 +79,7 @@ Phrase about_lot(const Look& look, std::string_view flag, std::string_view tile)
 }  // namespace
 
 void open_lot(const Context& context) {
-  Board& board = context.board();
-  board.high = 0;
-  board.high_bidder = Seat{};
-  pass_on(context.as(owner_of_lot(board, context.seats)));
+  pass_on(context.as(owner_of_lot(context.board(), context.seats)));
 }
 
 // --- The others bid (G3.1) ---
@@ -103,8 +100,7 @@ void Bid::play(const Context& context, Move move) const {
   if (move.kind<MoveKind>() == MoveKind::pass) {
     context.tell(EventKind::passed);
   } else {
-    context.board().high = 0;
-    change(context.board().high, move.a());
+    context.board().high = move.a<std::uint16_t>();
     context.board().high_bidder = context.seat;
     context.tell(EventKind::bid, {move.a()});
   }

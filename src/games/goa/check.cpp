@@ -10,12 +10,9 @@ namespace {
 
 constexpr std::size_t kMostSteps = 8;  // of a position that is read: answers may add some more
 
-// The steps of a stage; all others may wait above another one.
+// The steps of a stage are the first kinds; all others may wait above another one.
 template <class Step>
-constexpr bool kAtBottom =
-    std::is_same_v<Step, QuickStart> || std::is_same_v<Step, PlaceFlag> || std::is_same_v<Step, PlaceToken> ||
-    std::is_same_v<Step, Bid> || std::is_same_v<Step, Sell> || std::is_same_v<Step, Act> ||
-    std::is_same_v<Step, AfterAction>;
+constexpr bool kAtBottom = Steps::tag<Step>() <= Steps::tag<AfterAction>();
 // Harvests and foundings may wait below those of an espionage, and the cards of a resupply below one that is
 // played.
 template <class Step>
@@ -32,8 +29,7 @@ Result<> check_estate(const Components& figures, const Estate& estate, EstateId 
   if (!estate.exists()) return estate == Estate{} ? success() : refused("spices without a field");
   Estate said;
   if (kPlantations.contains(id)) {
-    if (estate.tile == Tile::none || !is_cultivated(estate.tile))
-      return refused("no plantation in a plantation's place");
+    if (!is_cultivated(estate.tile)) return refused("no plantation in a plantation's place");
     said = estate_on(estate.tile);
   } else {
     const ColonyFigures& colony =
@@ -86,7 +82,8 @@ Result<> check_players(const Components& figures, int seats, const State& state)
 }
 
 // Each tile of the phases laid so far is on the grid, aside, before a player, pending, or gone.
-Result<> check_tiles(const Components& figures, int seats, const Board& board) {
+Result<> check_tiles(const Components& figures, int seats, const State& state) {
+  const Board& board = state.board;
   EnumArray<Tile, int> found{};
   for (const Cell cell : all<Cell>()) {
     const Tile tile = board.grid[cell];
@@ -121,7 +118,8 @@ Result<> check_tiles(const Components& figures, int seats, const Board& board) {
   return success();
 }
 
-Result<> check_colony_tiles(const Components& figures, int seats, const Board& board) {
+Result<> check_colony_tiles(const Components& figures, int seats, const State& state) {
+  const Board& board = state.board;
   for (const Colony colony : all<Colony>()) {
     const std::string name(kColonyNames[colony]);
     Set<ColonyTile> seen = board.colony_tiles[colony];
@@ -136,7 +134,7 @@ Result<> check_colony_tiles(const Components& figures, int seats, const Board& b
   return success();
 }
 
-Result<> check_cards(int seats, const State& state) {
+Result<> check_cards(const Components&, int seats, const State& state) {
   const Board& board = state.board;
   Cards seen, held;
   bool twice = false;
@@ -207,7 +205,14 @@ Result<> check_steps(const Components& figures, int seats, const State& state) {
       std::size_t alike = 0;
       for (std::size_t other = 0; other < steps.size(); ++other) alike += steps.is_at<Step>(other);
       if (alike > kMostAlike<Step>) return refused("too many of a kind");
-      if constexpr (requires { step.check(look); }) return step.check(look);
+      if constexpr (requires { step.check(look); })
+        if (auto whole = step.check(look); !whole) return whole;
+      if constexpr (requires { Step::kOnlyAnswer; }) {
+        MoveList answers;
+        Offers offers(answers);
+        step.offer(look, offers);
+        if (answers.empty()) return refused("nothing to choose");
+      }
       return success();
     });
     if (!sound) return bad(sound.error().text);
@@ -216,7 +221,8 @@ Result<> check_steps(const Components& figures, int seats, const State& state) {
                                                   : refused("steps: the first does not belong to this stage");
 }
 
-Result<> check_tokens(int seats, const Board& board) {
+Result<> check_tokens(const Components&, int seats, const State& state) {
+  const Board& board = state.board;
   const auto tokens = static_cast<std::size_t>(seats) + 1;
   if (board.lot > tokens) return refused("lot: no such lot");
   const bool sold =
@@ -256,12 +262,9 @@ Result<> Rules::check(const State& state) const {
   if (board.bonanzas.size() < board.corners.size() ||
       (!components_.options.bonanza && !(board.corners.empty() && board.bonanzas.empty())))
     return refused("bonanza tiles are missing");
-  if (auto sound = check_players(components_, seats_, state); !sound) return sound;
-  if (auto sound = check_steps(components_, seats_, state); !sound) return sound;
-  if (auto sound = check_tokens(seats_, board); !sound) return sound;
-  if (auto sound = check_tiles(components_, seats_, board); !sound) return sound;
-  if (auto sound = check_colony_tiles(components_, seats_, board); !sound) return sound;
-  if (auto sound = check_cards(seats_, state); !sound) return sound;
+  for (const auto check :
+       {check_players, check_steps, check_tokens, check_tiles, check_colony_tiles, check_cards})
+    if (auto sound = check(components_, seats_, state); !sound) return sound;
   if (board.stage == Stage::over) return success();
   // The step that is up must be a question, with an answer.
   State copy = state;

@@ -43,16 +43,14 @@ void offer_progress(const Look& look, Offers& offers) {
 }
 
 void begin_progress(const Context& context, Column column, CardId with) {
-  const std::size_t row = context.player().rows[column];
-  bool ships = true, spices = true;
+  const Price& price = context.figures.prices[column][context.player().rows[column]];
+  const auto only = [&](Effect effect) {  // G6.3
+    return with != CardId::none && context.figures.cards[with].effect == effect;
+  };
   context.tell(EventKind::progress, {column});
   play_with_action(context, with);
-  if (with != CardId::none) {  // G6.3
-    ships = context.figures.cards[with].effect == Effect::progress_ships_only;
-    spices = !ships;
-  }
-  if (ships) context.pay(Goods::ships, context.figures.prices[column][row].ships);
-  context.push(PaySpices{spices ? context.figures.prices[column][row].spices : Spices(), column});
+  if (!only(Effect::progress_spices_only)) context.pay(Goods::ships, price.ships);
+  context.push(PaySpices{only(Effect::progress_ships_only) ? Spices() : price.spices, column});
 }
 
 // --- Paying its spices, one kind after the other ---
@@ -72,9 +70,8 @@ void PaySpices::play(const Context& context, Move move) const {
 bool PaySpices::settle(const Context& context) const {
   const Player& player = context.player();
   if (due.empty()) {
-    context.pop();
     advance_marker(context, column);
-    return true;
+    return context.done();
   }
   const Spice spice = due.first();
   const bool all_of_it = player.spices[spice] == due[spice];
@@ -106,23 +103,19 @@ void BuyProgress::play(const Context& context, Move move) const {
 }
 
 Result<> BuyProgress::check(const Look& look) const {
-  if (ducats > look.player().ducats) return refused("ducats that are not there");
-  return look.player().least_row() < kLastRow ? success() : refused("no progress left");
+  return ducats <= look.player().ducats ? success() : refused("ducats that are not there");
 }
 
 void SendViceroy::offer(const Look& look, Offers& offers) const {
   const int least = look.player().least_row();
   for (const Column column : all<Column>())
     offers.candidate(MoveKind::advance, column)
-        .unless(look.player().rows[column] != least, Why::not_least, "G7.5");
+        .unless(look.player().rows[column] != least, Why::not_least, "G7.5")
+        .unless(least == kLastRow, Why::last_row, "G7.5");
 }
 
 void SendViceroy::play(const Context& context, Move move) const {
   advance_marker(context, move.a<Column>());
-}
-
-Result<> SendViceroy::check(const Look& look) const {
-  return look.player().least_row() < kLastRow ? success() : refused("no progress left");
 }
 
 // --- The marker moves (G5): it does not matter why ---

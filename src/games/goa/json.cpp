@@ -164,7 +164,11 @@ void describe_steps(Value steps, Board& board, const Components& figures, int se
   steps.steps(
       board.steps, seats,
       [&](auto& step, Fields& fields) {
-        if constexpr (requires { step.describe(fields, figures); }) step.describe(fields, figures);
+        if constexpr (requires { step.describe(fields, figures); }) {
+          step.describe(fields, figures);
+        } else if constexpr (requires { step.number; }) {
+          fields("number").number(step.number);
+        }
       },
       "ask");
 }

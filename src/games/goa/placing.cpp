@@ -5,44 +5,37 @@
 namespace carreira::goa {
 namespace {
 
-using Neighbours = EnumArray<Place, Set<Cell>>;
+using Places = Set<Place>;
 
-constexpr int kSideLength = static_cast<int>(kSide);
-constexpr int kCells = static_cast<int>(kCountOf<Cell>);
-
-constexpr int column_of(Place place) {
-  const int i = static_cast<int>(place), side = (i - kCells) / kSideLength;
-  if (is_cell(place)) return i % kSideLength;
-  return side < 2 ? i % kSideLength : side == 2 ? -1 : kSideLength;
+struct Point {
+  int x = 0, y = 0;
+};
+// The grid from the top, then the places above, below, left and right of it.
+constexpr Point point_of(Place place) {
+  constexpr int kLength = static_cast<int>(kSide);
+  const int line = static_cast<int>(place) / kLength, along = static_cast<int>(place) % kLength;
+  if (is_cell(place)) return {along, line};
+  const bool beside = line >= kLength + 2;
+  const int outside = (line - kLength) % 2 == 0 ? -1 : kLength;
+  return beside ? Point{outside, along} : Point{along, outside};
 }
 
-constexpr int row_of(Place place) {
-  const int i = static_cast<int>(place), side = (i - kCells) / kSideLength;
-  if (is_cell(place)) return i / kSideLength;
-  return side >= 2 ? i % kSideLength : side == 0 ? -1 : kSideLength;
-}
-
-constexpr Neighbours neighbours(bool diagonally) {
-  Neighbours result;
-  for (const Place place : all<Place>())
-    for (const Cell cell : all<Cell>()) {
-      const int dx = column_of(place) - column_of(place_of(cell)),
-                dy = row_of(place) - row_of(place_of(cell));
-      const int squares = dx * dx + dy * dy;
-      if (squares == 1 || (diagonally && squares == 2)) result[place].insert(cell);
+// The places no further than this from each, as the square of the distance.
+constexpr EnumArray<Place, Places> within(int squares) {
+  EnumArray<Place, Places> near;
+  for (const Place from : all<Place>())
+    for (const Place to : all<Place>()) {
+      const Point a = point_of(from), b = point_of(to);
+      if (from != to && (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y) <= squares)
+        near[from].insert(to);
     }
-  return result;
+  return near;
 }
+constexpr auto kBeside = within(1), kAround = within(2);
 
-constexpr Neighbours kBeside = neighbours(false), kAround = neighbours(true);
-
-// The places beside each cell.
-constexpr EnumArray<Cell, Set<Place>> kPlacesBeside = [] {
-  EnumArray<Cell, Set<Place>> result;
-  for (const Place place : all<Place>())
-    for (const Cell cell : kBeside[place]) result[cell].insert(place);
-  return result;
-}();
+Places with_tiles(const Board& board) {
+  return Places::from_bits(board.laid.bits());
+}
 
 void put_token(const Context& context, Place place) {
   Board& board = context.board();
@@ -60,13 +53,12 @@ Seat owner_of_lot(const Board& board, int seats) {
 // --- The flag (G2.1) ---
 
 void PlaceFlag::offer(const Look& look, Offers& offers) const {
-  const Set<Cell> laid = look.board.laid;
-  const Set<Place> tiles = Set<Place>::from_bits(laid.bits());
-  Set<Place> beside;
-  for (const Cell cell : laid) beside |= kPlacesBeside[cell];
-  const Set<Place> open = beside - tiles;
+  const Places tiles = with_tiles(look.board);
+  Places beside;
+  for (const Place tile : tiles) beside |= kBeside[tile];
+  const Places open = beside - tiles;
   for (const Place place : open) offers.add(MoveKind::flag, place);
-  for (const Place place : offers.others(open, Set<Place>::all()))
+  for (const Place place : offers.others(open, Places::all()))
     offers.candidate(MoveKind::flag, place)
         .unless(tiles.contains(place), Why::tile_in_the_way, "G2.1")
         .unless(true, Why::no_tile_beside, "G2.1");
@@ -81,15 +73,16 @@ void PlaceFlag::play(const Context& context, Move move) const {
 
 void PlaceToken::offer(const Look& look, Offers& offers) const {
   const Board& board = look.board;
-  Set<Cell> free = board.laid;
-  for (std::size_t lot = 1; lot < board.lot; ++lot) free.erase(cell_of(board.tokens[lot]));
-  const Set<Cell> line = free & kAround[board.tokens[board.lot - 1u]];
-  const Set<Cell> open = line.empty() ? free : line;  // a line that is broken goes on anywhere
-  for (const Cell cell : open) offers.add(MoveKind::token, cell);
-  for (const Cell cell : offers.others(open, Set<Cell>::all()))
-    offers.candidate(MoveKind::token, cell)
-        .unless(!board.laid.contains(cell), Why::no_tile_there, "G2.2")
-        .unless(!free.contains(cell), Why::token_there, "G2.2")
+  const Places tiles = with_tiles(board);
+  Places free = tiles;
+  for (std::size_t lot = 1; lot < board.lot; ++lot) free.erase(board.tokens[lot]);
+  const Places line = free & kAround[board.tokens[board.lot - 1u]];
+  const Places open = line.empty() ? free : line;  // a line that is broken goes on anywhere
+  for (const Place place : open) offers.add(MoveKind::token, place);
+  for (const Place place : offers.others(open, Places::first(kCountOf<Cell>)))
+    offers.candidate(MoveKind::token, place)
+        .unless(!tiles.contains(place), Why::no_tile_there, "G2.2")
+        .unless(!free.contains(place), Why::token_there, "G2.2")
         .unless(true, Why::not_adjacent, "G2.2");
 }
 

@@ -31,8 +31,7 @@ void set_up(const Context& context) {
   }
   discard(context, {card});
   board.first = board.flag = board.turn = seat;
-  board.players[seat].ducats = 0;
-  change(board.players[seat].ducats, figures.ducats_first);
+  change(board.players[seat].ducats, figures.ducats_first - figures.ducats_others);
   if (context.figures.options.quick_start) {
     board.stage = Stage::quick_start;
     context.as(seat).push(QuickStart{});

@@ -64,11 +64,7 @@ struct Player {
     for (const EstateId id : open& among) fields += estates[id].free();
     return fields;
   }
-  int least_row() const {
-    int least = kLastRow;
-    for (const int row : rows) least = row < least ? row : least;
-    return least;
-  }
+  int least_row() const { return std::ranges::min(rows.values); }
   void keep(Tile tile) {
     kept.push_back({tile, 0});
     fresh.insert(tile);

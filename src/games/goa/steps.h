@@ -7,9 +7,10 @@
 //   settle    goes on without asking where nothing is to be chosen; the step is on the stack; false: ask.
 //             It depends on what lies open only: going on must not tell what a hand holds
 //   check     what must hold of its data
-//   describe  its members in JSON, both ways
-// kOnlyAnswer: an only answer is taken without asking. kDraws: it settles by chance, so that what it brings
-// is no effect of the move before it. What has no offer is never asked.
+//   describe  its members in JSON, both ways, if there is more than a number
+// kOnlyAnswer: it always has an answer, and an only one is taken without asking. kDraws: it settles by chance,
+// so that what it brings is no effect of the move before it. What has no offer is never asked. `done` ends any
+// step that offers it.
 
 #include <cstdint>
 #include <string_view>
@@ -173,7 +174,6 @@ struct SendViceroy {  // G7.5
   static constexpr bool kOnlyAnswer = true;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
 };
 
 // --- colonies.cpp ---
@@ -227,9 +227,8 @@ struct PlaceSpices {  // onto empty fields
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
-  Result<> check(const Look&) const;
   void describe(Fields& fields, const Components&) {
-    fields("number").number(number);
+    fields("number").number(number, 0, 60);  // more than there can be
     fields("estates").words(estates, kEstateNames);
     fields("how").word(how, enum_names<How>());
   }
@@ -241,8 +240,9 @@ struct HarvestExtra {  // G7.5: estates are filled
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
-  Result<> check(const Look&) const;
-  void describe(Fields& fields, const Components&) { fields("number").number(number); }
+  void describe(Fields& fields, const Components& figures) {
+    fields("number").number(number, 0, figures.extra_harvest_estates);
+  }
 };
 
 struct DropPlantation {  // G7.1: one makes room
@@ -263,7 +263,6 @@ struct TakeShipsOrColonists {  // G7.3
   std::uint8_t number = 0;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  void describe(Fields& fields, const Components&) { fields("number").number(number); }
 };
 
 struct ChooseFavour {  // G7.3
@@ -271,7 +270,6 @@ struct ChooseFavour {  // G7.3
   static constexpr bool kOnlyAnswer = true;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
 };
 
 struct FindBonanza {  // G9.2: never asked
@@ -307,7 +305,6 @@ struct PayTax {  // G7.5
   void play(const Context&, Move) const;
   bool settle(const Context&) const;
   Result<> check(const Look&) const;
-  void describe(Fields& fields, const Components&) { fields("number").number(number); }
 };
 
 struct Exchange {  // G7.6
@@ -315,9 +312,9 @@ struct Exchange {  // G7.6
   static constexpr bool kOnlyAnswer = true;
   void offer(const Look&, Offers&) const;
   void play(const Context&, Move) const;
-  Result<> check(const Look&) const;
 };
 
+// First the steps of the stages, upon which the others may wait.
 // Deeper than any game gets; a position that is read may be at most kMostSteps deep (check.cpp).
 using Steps = StepStack<14, QuickStart, PlaceFlag, PlaceToken, Bid, Sell, Act, AfterAction, OverLimit,
                         Explore, FoundColony, ChooseColonyTile, PlaceSpices, PaySpices, SellSpices, PayTax,

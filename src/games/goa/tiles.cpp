@@ -15,7 +15,7 @@ std::uint16_t& stock(Player& player, Goods goods) {
   return goods == Goods::ships ? player.ships : goods == Goods::ducats ? player.ducats : player.colonists;
 }
 
-void give(const Context& context, const Gift& gift, PlaceSpices::How how) {
+void give(const Context& context, const Gift& gift, PlaceSpices::How how = PlaceSpices::How::may) {
   context.gain(Goods::ducats, gift.ducats);
   context.gain(Goods::ships, gift.ships);
   context.gain(Goods::colonists, gift.colonists);
@@ -54,13 +54,12 @@ void resolve(const Context& context, Tile tile) {
   change(context.board().gone[tile], 1);
   if (tile == Tile::ships_or_colonists3)
     return context.push(TakeShipsOrColonists{as_count(context.figures.ships_or_colonists)});
-  if (tile != Tile::favour) return give(context, context.figures.gifts[tile], PlaceSpices::How::may);
+  if (tile != Tile::favour) return give(context, context.figures.gifts[tile]);
   if (!context.board().aside.empty()) context.push(ChooseFavour{});
 }
 
 void TakeShipsOrColonists::offer(const Look&, Offers& offers) const {
-  offers.add(MoveKind::take, Goods::ships);
-  offers.add(MoveKind::take, Goods::colonists);
+  for (const Goods goods : {Goods::ships, Goods::colonists}) offers.add(MoveKind::take, goods);
 }
 
 void TakeShipsOrColonists::play(const Context& context, Move move) const {
@@ -83,10 +82,6 @@ void ChooseFavour::play(const Context& context, Move move) const {
   resolve(context, tile);
 }
 
-Result<> ChooseFavour::check(const Look& look) const {
-  return look.board.aside.empty() ? refused("no tile aside") : success();
-}
-
 // --- Bonanza (G9.2) ---
 
 void find_bonanza(const Context& context, Cell cell) {
@@ -99,7 +94,7 @@ bool FindBonanza::settle(const Context& context) const {
   context.board().corners.erase(corner);
   const BonanzaId bonanza = context.board().bonanzas.draw(context.state.chance);
   context.tell(EventKind::bonanza, {bonanza});
-  give(context, context.figures.bonanzas[bonanza], PlaceSpices::How::may);
+  give(context, context.figures.bonanzas[bonanza]);
   return true;
 }
 
@@ -232,8 +227,7 @@ void Spy::play(const Context& context, Move move) const {
 // --- Resupply (G7.5) ---
 
 void Resupply::offer(const Look& look, Offers& offers) const {
-  offers.add(MoveKind::take, Goods::ships);
-  offers.add(MoveKind::take, Goods::colonists);
+  for (const Goods goods : {Goods::ships, Goods::colonists}) offers.add(MoveKind::take, goods);
   offers.candidate(MoveKind::take, Goods::spices).unless(look.player().open.empty(), Why::no_field, "G7.5");
 }
 
@@ -295,10 +289,6 @@ void Exchange::play(const Context& context, Move move) const {
   context.player().keep(place);
   place = Tile::exchange;
   find_bonanza(context, cell);
-}
-
-Result<> Exchange::check(const Look& look) const {
-  return look.board.laid.empty() ? refused("no tile on the grid") : success();
 }
 
 }  // namespace carreira::goa
