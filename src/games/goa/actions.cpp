@@ -141,10 +141,6 @@ void offer_uses(const Look& look, Offers& offers) {
   offer_cards(look, offers);
 }
 
-void offer_discards(const Look& look, Offers& offers) {
-  for (const CardId card : look.hand) offers.add(MoveKind::discard, card);
-}
-
 void refuse_turn(const Look& look, Offers& offers) {
   refuse_actions(offers, Why::act_later);
   Tiles kept;
@@ -159,8 +155,7 @@ void refuse_turn(const Look& look, Offers& offers) {
 // A turn waits as well for a hand that holds nothing playable: that it ends by itself must not tell the
 // others what the hand holds.
 bool anything_usable(const Look& look) {
-  if (!look.board.card_played && !look.hand.empty()) return true;
-  return any_tile_usable(look);
+  return (!look.board.card_played && !look.hand.empty()) || !usable_tiles(look).empty();
 }
 
 void use_something(const Context& context, Move move) {

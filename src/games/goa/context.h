@@ -65,12 +65,9 @@ Step one_less(Step step) {
 }
 
 // setup.cpp, flow.cpp
-void set_up(const Context&);
 void lay_tiles(const Context&);
 void begin_round(const Context&);
 bool settle(const Context&);  // the step that is up; false if it must be asked
-void follow(Context&);        // all that goes on by itself
-void go_on(const Context&);   // nothing is pending: what comes next
 // placing.cpp, auction.cpp
 Seat owner_of_lot(const Board&, int seats);  // of the lot that is placed or sold
 void open_lot(const Context&);
@@ -78,7 +75,6 @@ void open_lot(const Context&);
 void begin_turn(const Context&);
 void execute(const Context&, Column action, Seat marker, CardId with);  // not progress, not a founding
 void offer_uses(const Look&, Offers&);                                  // tiles and cards around the action
-void offer_discards(const Look&, Offers&);                              // G6.1
 void refuse_turn(const Look&, Offers&);                                 // why nothing of a turn is offered
 bool anything_usable(const Look&);  // whether a turn must wait for its player
 void use_something(const Context&, Move);
@@ -88,7 +84,6 @@ void begin_progress(const Context&, Column, CardId with);  // with a card that i
 void advance_marker(const Context&, Column);               // G5: whatever moves it
 // harvest.cpp
 bool repeats(const Player&, EstateId, Estates in_question);  // one before it is just the same
-void put_spice(const Context&, EstateId, Spice);
 void take_spice(const Context&, EstateId, Spice);
 void offer_giving(const Look&, Offers&, Set<Spice> wanted);
 void plant(const Context&, Tile);
@@ -112,7 +107,7 @@ int colonists_on(const Components&, Cards);
 void resolve(const Context&, Tile);
 void find_bonanza(const Context&, Cell);  // if there is one: after what is pushed above
 void offer_tiles(const Look&, Offers&);   // G7.4 to G7.6
-bool any_tile_usable(const Look&);
+Tiles usable_tiles(const Look&);
 void use_tile(const Context&, Tile);
 
 }  // namespace carreira::goa

@@ -75,31 +75,7 @@ bool settle_step(const Context& context, const Step& step) {
   }
 }
 
-// An answer beside the step, which waits; one that ends it; or the step's own.
-void answer(const Context& context, Move move) {
-  switch (move.kind<MoveKind>()) {
-    case MoveKind::use:
-    case MoveKind::play:
-    case MoveKind::discard:
-      return use_something(context, move);
-    case MoveKind::done:
-      context.pop();
-      return context.tell(EventKind::stopped);
-    default:
-      return answer_step(context, move);
-  }
-}
-
-}  // namespace
-
-void begin_round(const Context& context) {
-  Board& board = context.board();
-  board.stage = Stage::placing;
-  board.first = board.flag;
-  board.lot = 0;
-  context.tell(EventKind::round, Seat::nobody, {board.phase, board.round + 1});
-}
-
+// Nothing is pending: what comes next.
 void go_on(const Context& context) {
   Board& board = context.board();
   switch (board.stage) {
@@ -129,17 +105,29 @@ void go_on(const Context& context) {
   }
 }
 
-// Up to the next decision; `context` speaks for whoever is up.
-void follow(Context& context) {
-  const Board& board = context.board();
-  while (board.stage != Stage::over) {
-    if (board.steps.empty()) {
-      go_on(context);
-      continue;
-    }
-    context.seat = board.steps.seat();
-    if (!settle(context)) return;
+// An answer beside the step, which waits; one that ends it; or the step's own.
+void answer(const Context& context, Move move) {
+  switch (move.kind<MoveKind>()) {
+    case MoveKind::use:
+    case MoveKind::play:
+    case MoveKind::discard:
+      return use_something(context, move);
+    case MoveKind::done:
+      context.pop();
+      return context.tell(EventKind::stopped);
+    default:
+      return answer_step(context, move);
   }
+}
+
+}  // namespace
+
+void begin_round(const Context& context) {
+  Board& board = context.board();
+  board.stage = Stage::placing;
+  board.first = board.flag;
+  board.lot = 0;
+  context.tell(EventKind::round, Seat::nobody, {board.phase, board.round + 1});
 }
 
 bool settle(const Context& context) {
@@ -152,8 +140,11 @@ bool settle(const Context& context) {
 void Rules::offer(const State& state, Offers& offers) const {
   const Look look = this->look(state);
   offer_step(look, offers);
-  if (state.board.in_turn()) return offer_discards(look, offers);
-  if (offers.explaining()) refuse_turn(look, offers);
+  if (state.board.in_turn()) {
+    for (const CardId card : look.hand) offers.add(MoveKind::discard, card);  // G6.1
+  } else if (offers.explaining()) {
+    refuse_turn(look, offers);
+  }
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {
@@ -165,9 +156,16 @@ void Rules::answer(State& state, Move move, EventList* events) const {
   }
 }
 
+// Up to the next decision.
 void Rules::advance(State& state, EventList* events) const {
-  Context context(components_, seats_, state, events);
-  follow(context);
+  while (state.board.stage != Stage::over) {
+    const Context context = this->context(state, events);
+    if (state.board.steps.empty()) {
+      go_on(context);
+    } else if (!settle(context)) {
+      return;
+    }
+  }
 }
 
 Phrase Rules::headline(const State& state) const {

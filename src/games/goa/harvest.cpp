@@ -11,10 +11,6 @@ bool one_kind(const Estate& estate) {
   return estate.allowed.size() == 1;
 }
 
-}  // namespace
-
-// --- Spices come and go ---
-
 void put_spice(const Context& context, EstateId id, Spice spice) {
   Player& player = context.player();
   player.estates[id].spices += Spices(spice, 1);
@@ -22,6 +18,10 @@ void put_spice(const Context& context, EstateId id, Spice spice) {
   if (player.estates[id].free() == 0) player.open.erase(id);
   context.tell(EventKind::placed, {spice, id});
 }
+
+}  // namespace
+
+// --- Spices come and go ---
 
 void take_spice(const Context& context, EstateId id, Spice spice) {
   Player& player = context.player();

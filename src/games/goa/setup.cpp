@@ -6,40 +6,6 @@
 
 namespace carreira::goa {
 
-void set_up(const Context& context) {
-  const Components& figures = context.figures;
-  Board& board = context.board();
-  for (const Seat seat : seats_of(context.seats)) {  // G1.2
-    Player& player = board.players[seat];
-    change(player.ships, figures.start_ships);
-    change(player.colonists, figures.start_colonists);
-    change(player.ducats, figures.ducats_others);
-  }
-  change(board.bonus_left, figures.bonus_cards);
-  for (const Colony colony : all<Colony>()) board.colony_tiles[colony] = figures.colonies[colony].tiles;
-  board.tokens.fill(Place::none);
-  context.state.deck = Cards::all();
-  lay_tiles(context);
-  // G1.3: cards are turned over until an elephant names the first player.
-  const auto seats = static_cast<std::uint32_t>(context.seats);
-  Seat seat = value_at<Seat>(context.state.chance.below(seats));
-  CardId card = pull(context);
-  while (figures.cards[card].symbol != Symbol::elephant) {
-    discard(context, {card});
-    seat = next_clockwise(seat, context.seats);
-    card = pull(context);
-  }
-  discard(context, {card});
-  board.first = board.flag = board.turn = seat;
-  change(board.players[seat].ducats, figures.ducats_first - figures.ducats_others);
-  if (context.figures.options.quick_start) {
-    board.stage = Stage::quick_start;
-    context.as(seat).push(QuickStart{});
-  } else {
-    begin_round(context);
-  }
-}
-
 // G1.1, G1.6, G9.2: four tiles aside, the others on the grid, bonanza tiles under the corners.
 void lay_tiles(const Context& context) {
   Board& board = context.board();
@@ -92,6 +58,44 @@ void QuickStart::play(const Context& context, Move move) const {
     return context.gain(Goods::ducats, context.figures.quick_start_ducats);
   for (const Column column : move.a<Set<Column>>()) advance_marker(context, column);
 }
+
+namespace {
+
+void set_up(const Context& context) {
+  const Components& figures = context.figures;
+  Board& board = context.board();
+  for (const Seat seat : seats_of(context.seats)) {  // G1.2
+    Player& player = board.players[seat];
+    change(player.ships, figures.start_ships);
+    change(player.colonists, figures.start_colonists);
+    change(player.ducats, figures.ducats_others);
+  }
+  change(board.bonus_left, figures.bonus_cards);
+  for (const Colony colony : all<Colony>()) board.colony_tiles[colony] = figures.colonies[colony].tiles;
+  board.tokens.fill(Place::none);
+  context.state.deck = Cards::all();
+  lay_tiles(context);
+  // G1.3: cards are turned over until an elephant names the first player.
+  const auto seats = static_cast<std::uint32_t>(context.seats);
+  Seat seat = value_at<Seat>(context.state.chance.below(seats));
+  CardId card = pull(context);
+  while (figures.cards[card].symbol != Symbol::elephant) {
+    discard(context, {card});
+    seat = next_clockwise(seat, context.seats);
+    card = pull(context);
+  }
+  discard(context, {card});
+  board.first = board.flag = board.turn = seat;
+  change(board.players[seat].ducats, figures.ducats_first - figures.ducats_others);
+  if (context.figures.options.quick_start) {
+    board.stage = Stage::quick_start;
+    context.as(seat).push(QuickStart{});
+  } else {
+    begin_round(context);
+  }
+}
+
+}  // namespace
 
 State Rules::setup(const Seed& seed) const {
   State state;

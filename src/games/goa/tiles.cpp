@@ -127,10 +127,14 @@ auto tile_bars(const Look& look) {
   };
 }
 
+}  // namespace
+
 Tiles usable_tiles(const Look& look) {
   const Tiles fresh = look.player().fresh - kForPoints;
   return fresh.empty() ? fresh : not_barred(fresh, tile_bars(look));
 }
+
+namespace {
 
 void explain_tiles_at_hand(const Look& look, Offers& offers) {
   const Tiles fresh = look.player().fresh;
@@ -159,10 +163,6 @@ void offer_tiles(const Look& look, Offers& offers) {
       offers.add(MoveKind::use, kept.tile);
     }
   if (offers.explaining()) explain_tiles_at_hand(look, offers);
-}
-
-bool any_tile_usable(const Look& look) {
-  return !usable_tiles(look).empty();
 }
 
 void use_tile(const Context& context, Tile tile) {
