@@ -44,6 +44,36 @@ TEST(Offers, a_run_counts_its_first_field) {
   EXPECT_EQ(list[5], Move::make(Kind::buy, 11));
 }
 
+enum class Good : std::uint8_t { pepper, clove, ginger };
+
+void offer_goods(Offers& offers) {
+  const Set<Good> every = Set<Good>::all();
+  const auto bars = [](auto bar) {
+    bar(Set<Good>{Good::clove}, Why::sold_out, "X1");
+    bar(Set<Good>{Good::clove, Good::ginger}, Why::too_dear, "X2", 7);
+  };
+  for (const Good good : offers.among(not_barred(every, bars), every))
+    offers.candidate(Kind::buy, good).unless_barred(good, bars);
+}
+
+TEST(Offers, bars_keep_things_back_from_search_and_give_who_asks_their_reasons) {
+  MoveList list;
+  RefusedMoves refusals;
+  Offers for_search(list);
+  offer_goods(for_search);
+  ASSERT_EQ(list.size(), 1u);
+  EXPECT_EQ(list[0], Move::make(Kind::buy, Good::pepper));
+  list.clear();
+  Offers for_reasons(list, &refusals);
+  offer_goods(for_reasons);
+  ASSERT_EQ(list.size(), 1u);
+  EXPECT_EQ(list[0], Move::make(Kind::buy, Good::pepper));
+  ASSERT_EQ(refusals.size(), 2u);
+  EXPECT_EQ(refusals[0].clause, "X1") << "the first reason stands";
+  EXPECT_EQ(refusals[1].move, Move::make(Kind::buy, Good::ginger));
+  EXPECT_EQ(refusals[1].values[0], 7);
+}
+
 TEST(Offers, who_asks_why_gets_the_first_reason_with_clause_and_values) {
   MoveList list;
   RefusedMoves refusals;
