@@ -159,19 +159,15 @@ bool anything_usable(const Look& look) {
 }
 
 void use_something(const Context& context, Move move) {
+  const auto kind = move.kind<MoveKind>();
   const auto card = move.a<CardId>();
-  switch (move.kind<MoveKind>()) {
-    case MoveKind::use:
-      commit(context);
-      return use_tile(context, move.a<Tile>());
-    case MoveKind::play:
-      commit(context);
-      return play_card(context, card);
-    default:
-      context.state.hands[context.seat].erase(card);
-      context.tell(EventKind::discarded, {card});
-      return discard(context, {card});
+  if (kind == MoveKind::discard) {
+    context.state.hands[context.seat].erase(card);
+    context.tell(EventKind::discarded, {card});
+    return discard(context, {card});
   }
+  commit(context);
+  kind == MoveKind::use ? use_tile(context, move.a<Tile>()) : play_card(context, card);
 }
 
 }  // namespace carreira::goa

@@ -61,20 +61,6 @@ void next_in_actions(const Context& context) {
   begin_turn(context.as(following));
 }
 
-template <class Step>
-bool settle_step(const Context& context, const Step& step) {
-  if constexpr (kSettles<Step>) {
-    return step.settle(context);
-  } else if constexpr (requires { Step::kOnlyAnswer; }) {
-    MoveList list;
-    Offers offers(list);
-    step.offer(context, offers);
-    return list.size() == 1 && context.take(step, list[0]);
-  } else {
-    return false;
-  }
-}
-
 // Nothing is pending: what comes next.
 void go_on(const Context& context) {
   Board& board = context.board();
@@ -131,8 +117,20 @@ void begin_round(const Context& context) {
 }
 
 bool settle(const Context& context) {
-  if (!context.board().steps.top_is_among(kSettling)) return false;
-  return context.board().steps.visit([&](auto step) { return settle_step(context, step); });
+  const Steps& steps = context.board().steps;
+  if (!steps.top_is_among(kSettling)) return false;
+  return steps.visit([&]<class Step>(Step step) {
+    if constexpr (kSettles<Step>) {
+      return step.settle(context);
+    } else if constexpr (requires { Step::kOnlyAnswer; }) {
+      MoveList list;
+      Offers offers(list);
+      step.offer(context, offers);
+      return list.size() == 1 && context.take(step, list[0]);
+    } else {
+      return false;
+    }
+  });
 }
 
 // --- The face: what is offered, what an answer does, what follows by itself ---
