@@ -84,6 +84,7 @@ std::vector<ReasonFormat> reason_formats() {
       {pile_empty, {"pile_empty", {}}},
       {reserved, {"reserved", {}}},
       {refill_row, {"refill_row", {}}},
+      {harbour_empty, {"harbour_empty", {}}},
       {not_ready, {"not_ready", {kShip}}},
       {joker_away, {"joker_away", {}}},
       {no_room, {"no_room", {kExpedition, {"left", Words::number}}}},

@@ -69,6 +69,7 @@ enum class Why : std::uint8_t {
   pile_empty,          // of missions: R4.4
   reserved,            // by another player: R8.2
   refill_row,          // only the purchase row is for sale: R4.5
+  harbour_empty,       // no ship lies ready: R5.1
   not_ready,           // ship: none lies ready, R5.1
   joker_away,          // the joker ship does not lie ready: R5.1
   no_room,             // expedition, left: R5.3

@@ -57,9 +57,13 @@ void offer_expeditions(const Look& look, const Bar& bar, Offers& offers) {
   for (const ExpeditionId to : all<ExpeditionId>()) {
     for (const Ship ship : standard_ships())
       if (ready.count(ship) == 0)
-        offers.candidate(MoveKind::send, ship, to).unless(true, Why::not_ready, "R5.1", ship);
+        offers.candidate(MoveKind::send, ship, to)
+            .unless(ready.empty(), Why::harbour_empty, "R5.1")
+            .unless(true, Why::not_ready, "R5.1", ship);
     if (!ready.has_joker())
-      offers.candidate(MoveKind::send, kJoker, to).unless(true, Why::joker_away, "R5.1");
+      offers.candidate(MoveKind::send, kJoker, to)
+          .unless(ready.empty(), Why::harbour_empty, "R5.1")
+          .unless(true, Why::joker_away, "R5.1");
   }
 }
 

@@ -1,5 +1,8 @@
 // R5 and R8.1: ships on expeditions, and the joker card.
 
+#include <set>
+
+#include "engine/why.h"
 #include "scene.h"
 
 namespace carreira::roi {
@@ -25,6 +28,23 @@ TEST(RoiSending, R5_1_with_one_coin_the_joker_ship_stays) {
   scene.coins(1, 1).ready(1, "red-1");
   EXPECT_FALSE(scene.moves("send red-1").empty());
   EXPECT_TRUE(scene.moves("send joker").empty());
+}
+
+TEST(RoiSending, R5_1_who_asks_why_no_ship_can_be_sent_hears_of_an_empty_harbour_once) {
+  const auto reasons = [](Scene& scene) {
+    std::set<std::string> keys;
+    const auto position = GameOf<Rules>::position(scene.state());
+    const auto told = why_not(game_for(2), position, seat_at(0), {"", "send", ""});
+    for (const Reason& reason : told.value()) keys.insert(reason.phrase.key);
+    return keys;
+  };
+  Scene empty(2);
+  empty.coins(1, 5).expedition("drake", "1:joker-1", "red");
+  EXPECT_EQ(reasons(empty), std::set<std::string>{"roi.why.harbour_empty"});
+  Scene poor(2);
+  poor.coins(1, 0).ready(1, "red-1");
+  EXPECT_TRUE(reasons(poor).contains("roi.why.too_dear"));
+  EXPECT_FALSE(reasons(poor).contains("roi.why.harbour_empty"));
 }
 
 TEST(RoiSending, R5_1_a_mission_and_an_expedition_in_the_same_action) {

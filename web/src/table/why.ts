@@ -78,6 +78,10 @@ function sayReasons(reasons: Reason[], table: Table): string {
   return [...new Set(words)].slice(0, MOST).join(' ');
 }
 
+// Of a whole kind of moves there may be one for each ship: the first tells enough.
+const ofEachKind = (reasons: Reason[]) =>
+  reasons.filter(({ phrase }, i) => reasons.findIndex((one) => one.phrase.key === phrase.key) === i);
+
 export interface AbsentChoice {
   kind: string;
   words: string;
@@ -93,7 +97,7 @@ export function absentChoices(table: Table): AbsentChoice[] {
     const own = `web.${view.game}.kind.${kind}`;
     const words = i18n.has(own) ? i18n.say(own) : i18n.say(`${view.game}.move.${kind}`);
     const tell = async () => {
-      const reasons = await table.why({ kind });
+      const reasons = ofEachKind(await table.why({ kind }));
       return {
         title: words,
         reason: sayReasons(reasons, table),
