@@ -275,11 +275,15 @@ export const tests = {
           ]);
           const box = (drawn.find((one) => one.matches('.can')) ?? drawn[0])?.getBoundingClientRect();
           const inside = (x, y) => x >= area.left && x <= area.right && y >= area.top && y <= area.bottom;
+          const chips = document.querySelector('.teach .chips')?.getBoundingClientRect();
+          const ways = document.querySelector('.teach .ways2').getBoundingClientRect();
           return {
+            apart: !chips || chips.right <= ways.left || chips.bottom <= ways.top,
             height: Math.round(area.height),
             shown: box ? inside(box.x + box.width / 2, box.y + box.height / 2) : null,
           };
         }, point);
+        assert.ok(now.apart, `${game}: the clauses leave the way on free`);
         heights.add(now.height);
         if (now.shown !== null) seen++;
         assert.notEqual(now.shown, false, `${game}: ${point} is in view`);
