@@ -7,6 +7,7 @@ import {
   allows,
   card,
   clause,
+  counts,
   face,
   focusOf,
   freeFields,
@@ -129,6 +130,13 @@ describe('what is printed', () => {
       }),
     ).toBe(31 + 3 + 3);
   });
+});
+
+it('the strip of seats has the points that all can see, and a purse once it is shown', () => {
+  const purse = (ducats: number | null) => position({ players: [player({ ducats })] });
+  const view = partly<EngineView>({ position: purse(null) });
+  expect(counts(view, 1)).toEqual({ vp: openPoints(player()), ducats: null });
+  expect(counts({ ...view, open_position: purse(17) }, 1).ducats).toBe(17);
 });
 
 describe('a colony', () => {
