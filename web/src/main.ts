@@ -17,6 +17,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './lib/settings.svelte';
 import { getCatalog } from './lib/api';
+import { startInput } from './lib/input';
 import { router, startRouter } from './lib/router.svelte';
 import { startOffline } from './lib/offline.svelte';
 import { reloadAfterUpdates } from './lib/update';
@@ -25,6 +26,7 @@ import { pageFor } from './pages';
 reloadAfterUpdates();
 startOffline();
 startRouter();
+startInput();
 if (router.route.page === 'home') void getCatalog().catch(() => {}); // beside the words, not after them
 const first = pageFor(router.route).catch(() => null);
 void settings

@@ -47,6 +47,14 @@ describe('the decision bar', () => {
     expect(of([...buys, end]).map(({ kind }) => kind)).toEqual(['picker', 'move']);
     expect(of([...buys, end], 3).map(({ kind }) => kind)).toEqual(['move', 'move', 'move']);
   });
+  it('lists what cannot succeed after what can', () => {
+    const [never, maybe, sure] = [0, 40, undefined].map((percent, i) => ({
+      ...move(`found ${i}`),
+      ...(percent === undefined ? {} : { odds: { percent, needed: 6, best: 8 } }),
+    }));
+    const all = entriesOf({ ...usual, moves: [never!, maybe!, sure!], actions: [], few: 2 });
+    expect(spilled(all, new Set()).moves).toEqual([maybe, sure, never]);
+  });
   it('gathers kinds that belong together behind one button, which goes by the name of all', () => {
     const kin = { 'roi.move.buy': 'roi.move.cards', 'roi.move.take': 'roi.move.cards' };
     const all = entriesOf({

@@ -7,6 +7,7 @@ import {
   allows,
   card,
   clause,
+  counts,
   face,
   focusOf,
   freeFields,
@@ -15,7 +16,7 @@ import {
   stepCost,
   yields,
 } from '../src/boards/goa/model';
-import { foresee } from '../src/boards/goa/founding';
+import { foresee, hopeless } from '../src/boards/goa/founding';
 import { arrow, said, tile } from '../src/boards/goa/words';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
 import { partly } from './partly';
@@ -129,6 +130,21 @@ describe('what is printed', () => {
       }),
     ).toBe(31 + 3 + 3);
   });
+});
+
+it('the strip of seats has the points that all can see, and a purse once it is shown', () => {
+  const purse = (ducats: number | null) => position({ players: [player({ ducats })] });
+  const view = partly<EngineView>({ position: purse(null) });
+  expect(counts(view, 1)).toEqual({ vp: openPoints(player()), ducats: null });
+  expect(counts({ ...view, open_position: purse(17) }, 1).ducats).toBe(17);
+});
+it('a colony that cannot be founded by any card is known', () => {
+  const found = (colony: string, percent: number) =>
+    partly<Move>({ things: [`colony:${colony}`], odds: { percent, needed: 6, best: 8 } });
+  const moves = [found('quilon', 0), found('cochin', 0), found('cochin', 30)];
+  const view = partly<EngineView>({ decision: { moves } });
+  const lit = ['quilon', 'cochin', 'madras'].map((colony) => hopeless(view, `colony:${colony}`));
+  expect(lit).toEqual([true, false, false]);
 });
 
 describe('a colony', () => {

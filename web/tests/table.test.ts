@@ -141,6 +141,17 @@ describe('a table', () => {
     table.resting = false; // the pointer moves
     expect(table.meant?.notation).toBe('take 7');
   });
+  it('lets go of a chosen action, and means nothing by what lies under the pointer after a choice', () => {
+    const { table } = seated();
+    expect(table.begun).toBe(false);
+    table.looked = 'number:7';
+    table.resting = false;
+    table.choose('take');
+    expect([table.begun, table.resting]).toEqual([true, true]);
+    table.resting = false;
+    table.release();
+    expect([table.begun, table.action, table.resting]).toEqual([false, null, true]);
+  });
   it('leaves the board lit while a move is on its way', async () => {
     const { table, line } = seated();
     expect([...table.touchables]).toEqual(['number:7']);

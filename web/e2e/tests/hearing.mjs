@@ -56,6 +56,31 @@ export const tests = {
     }
   },
 
+  async 'who begins a game by keys goes on at the question; with the mouse nothing takes the focus'({
+    browser,
+    base,
+  }) {
+    for (const game of ['roi', 'goa']) {
+      const page = await openPage(browser, base);
+      await page.focus(`[data-play="${game}"]`);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('.table');
+      await waitForTurn(page);
+      await until(page, () => document.activeElement.id === 'question', null, {
+        what: `${game}: the focus is lost`,
+      });
+      await page.keyboard.press('Tab');
+      assert.ok(await page.evaluate(() => !!document.activeElement.closest('.ask .mv')), game);
+      await page.goto(base);
+      await page.click(`[data-play="${game}"]`);
+      await page.waitForSelector('.table');
+      await waitForTurn(page);
+      assert.equal(await focused(page), 'BODY', game);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
   async 'who listens hears all that the others did, then what is asked'({ browser, base }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'bot', 'bot'], { level: 'random' });

@@ -173,6 +173,37 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'a chosen action: undo lets go of it before it takes anything back, and the help is of what is asked'({
+    browser,
+    base,
+  }) {
+    for (const width of [1280, 375]) {
+      const page = await openPage(browser, base, { width, height: 800 });
+      await sitDown(page, 'roi', ['me', 'bot']);
+      await waitForTurn(page);
+      const undo = page.locator('.top [aria-label="Undo"]');
+      const help = () => page.textContent('.ask .q p');
+      assert.ok(await undo.isDisabled(), 'nothing to take back');
+      await page.click('.mv [data-action="send"]');
+      await page.waitForSelector('.mv .back');
+      assert.match(await help(), /Choose a ship/);
+      await undo.click();
+      await page.waitForSelector('.mv [data-action="send"]');
+      const first = await point(page);
+      await page.click('.mv [data-move^="coins"]');
+      await passed(page, first);
+      await waitForTurn(page);
+      const second = await point(page);
+      await page.click('.mv [data-action="mission"]');
+      await page.waitForSelector('.mv .back');
+      assert.equal(await help(), '');
+      await page.keyboard.press('Backspace');
+      await page.waitForSelector('.mv [data-action="mission"]');
+      assert.equal(await point(page), second, 'the coins stay');
+      assert.deepEqual(page.complaints, []);
+    }
+  },
+
   async 'the joker ship: confirmed, then its volume and its colour'({ browser, base }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'roi', ['me', 'bot']);

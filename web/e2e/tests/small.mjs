@@ -141,6 +141,38 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'Goa: the seats in one line show the points that all can see'({ browser, base, shot }) {
+    for (const width of [375, 1024]) {
+      const page = await openPage(browser, base, { width, height: 800 });
+      await sitDown(page, 'goa', ['me', 'bot', 'bot', 'bot'], { level: 'random' });
+      await waitForTurn(page);
+      const points = page.locator('.pstrip .ps .pv:has(use[href="#i-vp"])');
+      assert.equal(await points.count(), 4, `${width}`);
+      assert.ok((await points.allTextContents()).every((text) => /^\s*\d/.test(text)));
+      await fits(page, `${width}`);
+      await shot(page, `goa-strip-${width}`);
+      await page.context().close();
+    }
+  },
+
+  async 'Goa: the replay on the phone, all hands open, shows what everybody has'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'goa', ['me', 'bot'], { level: 'random' });
+    await playOut(page);
+    const [, id] = /table\/([\w-]+)/.exec(page.url());
+    for (const moment of [3, 30]) {
+      await page.goto(`${base}/#/replay/${id}/${moment}`);
+      await until(
+        page,
+        (at) => document.querySelector('.steps .pri .num')?.textContent.startsWith(`${at} /`),
+        moment,
+      );
+      assert.doesNotMatch((await page.locator('.pstrip .ps').allTextContents()).join(), /\?/);
+    }
+    await shot(page, 'goa-replay-open-375');
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'four at one table: the log has room beside the panels at 1280 x 800'({ browser, base, shot }) {
     for (const game of ['vasco', 'goa', 'roi']) {
       const page = await openPage(browser, base, { width: 1280, height: 800 });

@@ -53,6 +53,7 @@ export interface GameUi {
   careful?: string[]; // moves that wait to be confirmed by a second touch
   actions?: (view: EngineView) => Action[]; // where a turn asks for the kind of action first
   progress?: (view: EngineView) => string; // how far the turn is, in words
+  counts?: (view: EngineView, seat: number) => Record<string, number | null>; // what its resources leave out: open points, a purse that is shown
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move) => string; // what a move may come to that its changes do not say
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words

@@ -48,6 +48,7 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   held = $state.raw<string[]>([]);
   action = $state<string | null>(null); // the kind of action that was chosen first
+  begun = $derived(this.held.length > 0 || this.action !== null); // something is chosen that can be released
   looked = $state<string | null>(null); // the lit thing under the pointer or the focus
   resting = $state(true); // nobody has pointed at anything since the question came: what lies under the pointer is chance
   pending = $state.raw<Move | null>(null);
@@ -205,6 +206,7 @@ export class Table {
   choose(action: string | null): void {
     this.action = action;
     this.held = [];
+    this.resting = true; // another question
   }
   // A thing of an action that is not chosen yet: chosen with it, and held; nothing is played.
   approach(thing: string): boolean {
@@ -218,7 +220,7 @@ export class Table {
     return true;
   }
   release(thing?: string): void {
-    if (this.held.length === 0) this.action = null;
+    if (this.held.length === 0) this.choose(null);
     this.held = thing === undefined ? [] : this.held.filter((other) => other !== thing);
   }
   async play(move: Move, lit = this.touchables): Promise<void> {

@@ -31,6 +31,8 @@ interface Wanted {
   few: number; // so many moves stand each for itself
 }
 
+// A move that may be made, but cannot succeed.
+export const hopeless = ({ odds }: Move): boolean => odds?.percent === 0;
 // In the order in which they are shown.
 export function entriesOf({
   moves,
@@ -48,14 +50,16 @@ export function entriesOf({
   const ahead = of(first);
   const taken = of(primary);
   const rest = moves.filter((move) => ![quiet, ahead, taken].some((some) => some.includes(move)));
+  const many = moves.length;
   const single = (move: Move): Entry => ({
     kind: 'move',
     key: move.notation,
     move,
     rank: quiet.includes(move) ? 'quiet' : ahead.includes(move) ? 'first' : 'usual',
   });
-  const groups = byKind(rest, kin).flatMap(({ key, moves: some }): Entry[] => {
-    const apart = some.length === 1 || (some.length < (behind[key] ?? Infinity) && moves.length <= few);
+  const groups = byKind(rest, kin).flatMap(({ key, moves }): Entry[] => {
+    const some = [...moves].sort((a, b) => Number(hopeless(a)) - Number(hopeless(b)));
+    const apart = some.length === 1 || (some.length < (behind[key] ?? Infinity) && many <= few);
     return apart ? some.map(single) : [{ kind: 'picker', key, moves: some }];
   });
   return [

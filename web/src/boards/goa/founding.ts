@@ -2,7 +2,7 @@
 
 import components from '../../../../data/goa/components.json';
 import { t } from '../../lib/i18n.svelte';
-import type { Move } from '../../lib/protocol';
+import type { EngineView, Move } from '../../lib/protocol';
 
 export function foresee({ odds }: Move): string {
   if (!odds) return '';
@@ -10,4 +10,9 @@ export function foresee({ odds }: Move): string {
   const colonists = components.founding.colonists_if_failed;
   if (percent === 0) return t('web.goa.founding_never', { best, needed, colonists });
   return percent === 100 ? t('web.goa.founding_sure') : t('web.goa.founding_chance', { percent, colonists });
+}
+// A colony that may be named, but cannot be founded by any card.
+export function hopeless(view: EngineView, thing: string): boolean {
+  const moves = view.decision?.moves?.filter(({ things }) => things.includes(thing)) ?? [];
+  return moves.length > 0 && moves.every(({ odds }) => odds?.percent === 0);
 }

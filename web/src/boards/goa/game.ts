@@ -5,7 +5,7 @@ import Face from './Face.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { foresee } from './founding';
 import { help } from './help';
-import { FIGURES, alias, clause, word } from './model';
+import { FIGURES, alias, clause, counts, word } from './model';
 import { CARDS, TILES, lies, named, said, tile } from './words';
 
 const ui: GameUi = {
@@ -19,6 +19,7 @@ const ui: GameUi = {
   clause,
   tie: 'G8.6',
   help,
+  counts,
   figures: FIGURES,
   primary: ['goa.move.draw', 'goa.move.buy'],
   last: ['goa.move.end', 'goa.move.done', 'goa.move.pass', 'goa.move.give-up'],

@@ -248,6 +248,11 @@ export function openPoints(player: PlayerState): number {
   );
 }
 
+export function counts(view: EngineView, seat: number): Record<string, number | null> {
+  const player = state(view).players[seat - 1]!;
+  return { vp: openPoints(player), ducats: player.ducats };
+}
+
 // What a hand is worth at the end: equal symbols together.
 export function handPoints(hand: string[]): number {
   const symbols = new Map<string, number>();
