@@ -309,7 +309,7 @@ export const tests = {
     const at = await frame(page);
     for (
       let i = 0;
-      i < 12 &&
+      i < 20 &&
       !(await page.evaluate(
         () =>
           document.activeElement?.matches('button') && document.activeElement.textContent.includes('Show me'),
