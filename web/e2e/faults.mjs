@@ -34,19 +34,23 @@ export async function faultless(page, where, { contrast = true } = {}) {
   assert.deepEqual(found, [], where);
 }
 
-// What fades in has come: half of it there, its colours are not its own.
+// What fades in has come: half of it there, its colours are not its own. What is on its way may begin a moment later.
 const settled = (page) =>
-  page.evaluate(() =>
-    Promise.all(
+  page.evaluate(async () => {
+    const moving = () =>
       document
         .getAnimations()
         .filter(
           ({ playState, effect }) =>
             playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
-        )
-        .map(({ finished }) => finished.catch(() => null)),
-    ).then(() => null),
-  );
+        );
+    for (let calm = 0, looks = 0; calm < 4 && looks < 60; looks++) {
+      const now = moving();
+      calm = now.length === 0 ? calm + 1 : 0;
+      await Promise.all(now.map(({ finished }) => finished.catch(() => null)));
+      await new Promise((done) => setTimeout(done, 50));
+    }
+  });
 
 export async function fits(page, where) {
   const wide = await page.evaluate(
