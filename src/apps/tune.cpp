@@ -17,7 +17,7 @@ namespace carreira {
 namespace {
 
 struct TuneOptions {
-  std::string game, seed = "tune", from, output, shard;
+  std::string game, seed = "tune", level = "medium", from, output, shard;
   int seats = 2;
   int climb = 0;             // steps; 0: weights are fitted or learned
   int learn = 0;             // generations
@@ -42,14 +42,16 @@ Made climb(const Game& game, const TuneOptions& given, const std::optional<bots:
   climbing.steps = given.climb;
   climbing.games = given.games.value_or(climbing.games);
   climbing.iterations = given.nodes.value_or(climbing.iterations);
+  climbing.level = *bots::level_named(given.level);
   climbing.seed = Seed::from_text(given.seed);
   climbing.threads = given.threads;
   climbing.progress = [steps = climbing.steps](int step, double difference) {
     std::fputs(fmt::format("{}/{}: {:+.2f}\n", step, steps, difference).c_str(), stderr);
   };
   return {bots::climb(game, climbing, from),
-          fmt::format("--climb {} --stride {:g} --gain {:g} --games {} --nodes {}", climbing.steps,
-                      climbing.stride, climbing.gain, climbing.games, climbing.iterations)};
+          fmt::format("--climb {} --stride {:g} --gain {:g} --games {} --nodes {} --level {}", climbing.steps,
+                      climbing.stride, climbing.gain, climbing.games, climbing.iterations,
+                      bots::name_of(climbing.level))};
 }
 
 bots::LearningOptions learning_of(const TuneOptions& given) {
@@ -260,6 +262,9 @@ void add_tune(CLI::App& app, Command& command) {
                    "Climbing: the part of it that a won match moves the weights")
       ->capture_default_str()
       ->type_name("P");
+  verb->add_option("--level", given->level, "Climbing: whose search the players have")
+      ->capture_default_str()
+      ->check(CLI::IsMember({"medium", "hard"}));
   verb->add_option("--learn", given->learn,
                    "Instead of fitting, so many generations that learn from their search")
       ->type_name("N")

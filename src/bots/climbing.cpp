@@ -40,12 +40,13 @@ Row moved(const Row& at, const Row& towards, double part) {
   return result;
 }
 
-PlayerKind side(const Game& game, const Weights& weights, const Row& row, std::uint32_t iterations) {
+PlayerKind side(const Game& game, const Weights& weights, const Row& row, const ClimbingOptions& options) {
   PlayerKind made;
-  made.settings.search = unerring_options(game, made.settings.level);
+  made.settings.level = options.level;
+  made.settings.search = unerring_options(game, options.level);
   made.settings.weights = weights;
   set_row(*made.settings.weights, row);
-  made.budget.iterations = iterations;
+  made.budget.iterations = options.iterations;
   return made;
 }
 
@@ -74,12 +75,11 @@ Weights climb(const Game& game, const ClimbingOptions& options, const std::optio
     match.seed = random.new_seed();
     match.threads = options.threads;
     match.longest = options.longest;
-    const double better =
-        difference(play_match(game,
-                              {side(game, weights, moved(at, towards, 1), options.iterations),
-                               side(game, weights, moved(at, towards, -1), options.iterations)},
-                              match),
-                   weights.spread_early);
+    const double better = difference(play_match(game,
+                                                {side(game, weights, moved(at, towards, 1), options),
+                                                 side(game, weights, moved(at, towards, -1), options)},
+                                                match),
+                                     weights.spread_early);
     at = moved(at, towards, options.gain * better);
     if (2 * step > options.steps) sum = moved(sum, at, 1.0 / second_half);
     if (options.progress) options.progress(step, better);

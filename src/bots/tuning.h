@@ -43,6 +43,7 @@ struct ClimbingOptions {
   Seed seed;
   int threads = 0;                 // 0: as many as there are cores
   std::uint32_t iterations = 100;  // of the players' searches
+  Level level = Level::medium;     // whose searches they are
   float stride = 0.7f;  // how far either side lies, by each term, in points; halved towards the end
   float gain = 0.3f;    // the part of it that the weights move when one side wins everything
   int longest = 5000;   // decisions; a game that takes longer is given up

@@ -450,7 +450,7 @@ TEST(Command, tune_climbs_by_searching_players_and_says_so) {
   const Json made = Json::parse(once.out);
   EXPECT_EQ(made["made_by"],
             "carreira tune vasco --seats 2 --climb 1 --stride 0.7 --gain 0.3 --games 2 --nodes 100 "
-            "--seed tune");
+            "--level medium --seed tune");
   EXPECT_NE(once.err.find("1/1: "), std::string::npos) << once.err;
 }
 
