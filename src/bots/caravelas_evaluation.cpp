@@ -275,9 +275,8 @@ SearchOptions game_options<caravelas::Rules>(Level level, int seats) {
   options.temperature = 0.01f;
   options.policy = 0.5f;
   options.policy_scale = 0.5f;
-  if (seats != 3) return options;
-  // A voyage takes rounds: less far on, the script has brought nothing home yet. (With two it loses games; with four
-  // hardly any thought behind it, games with dice did not end.)
+  if (seats == 2) return options;
+  // A voyage takes rounds: less far on, the script has brought nothing home yet. (With two it loses games.)
   options.policy = 0.8f;
   options.scripted = true;
   options.playout = 300;

@@ -91,5 +91,20 @@ TEST(Script, beats_players_at_random_and_by_the_next_best_looking_turn) {
     }
 }
 
+// A page of code that thinks nothing ahead is no match for who does, however short a time.
+TEST(Script, beats_no_hards_at_a_table_of_four) {
+  for (const std::string_view name : kScripted) {
+    const auto game = table(name, 4);
+    std::vector<PlayerKind> kinds{parse_player("script", *game).value()};
+    kinds.resize(4, parse_player("hard@40n", *game).value());
+    MatchOptions options;
+    options.games = 4;
+    options.seed = Seed::from_text("among hards");
+    const MatchResult result = play_match(*game, kinds, options);
+    EXPECT_EQ(result.unfinished, 0) << name;
+    EXPECT_LE(result.records[0].wins.mean(), 0.25) << name;
+  }
+}
+
 }  // namespace
 }  // namespace carreira::bots

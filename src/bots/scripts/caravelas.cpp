@@ -9,6 +9,10 @@ namespace carreira::bots {
 
 using namespace caravelas;
 
+namespace {
+constexpr int kLongGame = 60;  // rounds: few games take as many
+}
+
 // Where the fleet is bound for, and what lies on each goal.
 struct Script<Rules>::Plan {
   std::array<float, kGoals> worth{};
@@ -88,7 +92,10 @@ Script<Rules>::Plan Script<Rules>::plan(const State& state, Seat seat, bool own_
   // A little less than all markers: some are bid, some are left over.
   const float a_round = fleet.improved ? static_cast<float>(figures.markers_improved) - 1.0f
                                        : static_cast<float>(figures.markers) - 0.5f;
-  const float reach = (own_turn ? static_cast<float>(fleet.markers) : 0.0f) + plan.rounds * a_round;
+  // Somebody may lie before Lisboa with the last pepper and not want the end: who waits for him waits for ever.
+  const auto overtime = static_cast<float>(std::max(0, static_cast<int>(board.round) - kLongGame));
+  const float reach =
+      (own_turn ? static_cast<float>(fleet.markers) : 0.0f) + (plan.rounds + overtime) * a_round;
   const bool has_pepper = fleet.cargo.contains(figures.pepper);
   // Somebody has to end it: the longer it lasts, the more the pepper pulls, and the less does other trade.
   const float late = static_cast<float>(board.round) / taste_.long_game;
