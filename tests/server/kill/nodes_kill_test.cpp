@@ -233,10 +233,12 @@ int main(int count, char** words) {
   club.all_go_on();
   std::mt19937 random(20261117);
   std::map<std::string, double> worst;
+  int round = 0;
   const auto note = [&](const std::string& what, double seconds) {
     worst[what] = std::max(worst[what], seconds);
+    std::fprintf(stderr, "%d of %d: %s, %.1f s\n", round + 1, rounds, what.c_str(), seconds);
   };
-  for (int round = 0; round < rounds && club.is_sound(); ++round) {
+  for (; round < rounds && club.is_sound(); ++round) {
     Child& node = nodes[random() % kNodes];
     switch (round % 8) {
       case 3: {  // it stands still, others take its tables, it wakes
