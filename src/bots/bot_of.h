@@ -262,6 +262,12 @@ class BotOf final : public Bot {
     std::stable_sort(candidates_.begin(), candidates_.end(), [&](const Candidate& a, const Candidate& b) {
       return a.visits != b.visits ? a.visits > b.visits : value(a) > value(b);
     });
+    // Visits that were insisted on say nothing for a move: it is first only if none of those looked at is worth more.
+    if (!insisted_ || candidates_[0].move != *insisted_) return;
+    const auto better = std::find_if(candidates_.begin() + 1, candidates_.end(), [&](const Candidate& other) {
+      return other.visits >= candidates_[0].visits / kTastedFrom && value(other) > value(candidates_[0]);
+    });
+    put_first(better);
   }
 
   SearchOptions search_options() const {

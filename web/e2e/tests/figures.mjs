@@ -430,8 +430,8 @@ export const tests = {
     await openFigures(page, base, 'roi');
     await write(page, 'turn.coins', '4');
     await page.fill('[data-set="name"]', 'Rich');
-    await page.click('[data-set="try"]');
-    await page.waitForSelector('.fg-try progress');
+    // Looked for before the click: on a fast machine it is soon gone.
+    await Promise.all([page.waitForSelector('.fg-try progress'), page.click('[data-set="try"]')]);
     await page.waitForSelector('[data-set="sides"]', { timeout: 120000 });
     const sides = await page.locator('[data-set="sides"] tbody tr').allInnerTexts();
     const sources = catalog.games.find(({ name }) => name === 'roi').score_sources.length;
