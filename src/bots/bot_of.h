@@ -196,16 +196,18 @@ class BotOf final : public Bot {
 
   // What is as good as another move and costs more, in whatever world, is no answer, however it was judged.
   void pass_over_needless(const Observation& observation) {
+    put_first(std::find_if(candidates_.begin(), candidates_.end(), [&](const Candidate& candidate) {
+      return !is_needless(observation, candidate.move);
+    }));
+  }
+  bool is_needless(const Observation& observation, Move move) {
     if constexpr (requires(State state) { judge_.evaluation().is_needless(state, Move(), moves_); }) {
-      const auto is_needed = [&](const Candidate& candidate) {
-        for (int world = 0; world < kLastTurnWorlds; ++world)
-          if (!judge_.evaluation().is_needless(judge_.imagine(observation, imagination_), candidate.move,
-                                               moves_))
-            return true;
-        return false;
-      };
-      put_first(std::find_if(candidates_.begin(), candidates_.end(), is_needed));
+      for (int world = 0; world < kLastTurnWorlds; ++world)
+        if (!judge_.evaluation().is_needless(judge_.imagine(observation, imagination_), move, moves_))
+          return false;
+      return true;
     }
+    return false;
   }
 
   void put_first(typename std::vector<Candidate>::iterator candidate) {
@@ -302,6 +304,7 @@ class BotOf final : public Bot {
     insisted_ = played;
     Review review;
     review.moves = judged(observation, seat, budget);
+    belittle_needless(observation, seat, played, review.moves);
     review.line = {review.moves[0].move};
     if (review.moves.size() > 1) review.line = line(true);
     const Move best = review.moves[0].move;
@@ -316,6 +319,15 @@ class BotOf final : public Bot {
     review.expected = outlook_.expect(observation, kExpectedWorlds, imagination_);
     insisted_.reset();
     return review;
+  }
+
+  // Another move is better than one that is needless, by a little at least, whatever a search makes of both.
+  void belittle_needless(const Observation& observation, Seat seat, Move played, std::vector<Judged>& moves) {
+    constexpr float kLittle = 0.005f;
+    if (moves[0].move == played || moves[0].visits == 0 || !is_needless(observation, played)) return;
+    const auto found = std::find_if(moves.begin(), moves.end(),
+                                    [played](const Judged& judged) { return judged.move == played; });
+    found->values[seat] = std::min(found->values[seat], moves[0].values[seat] - kLittle);
   }
 
   // How many points the one move brings more than the other.

@@ -1,6 +1,7 @@
 #include "bots/caravelas_evaluation.h"
 
 #include <algorithm>
+#include <cstring>
 #include <functional>
 #include <queue>
 #include <utility>
@@ -229,6 +230,21 @@ void Evaluation<Rules>::narrow(const Trace& before, const State& state, MoveList
   } else if (board.steps.is<Turn>() && before.cell != Cell::none) {
     narrow_steps(before, board, moves);
   }
+}
+
+bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveList& moves) const {
+  if (move.kind<MoveKind>() != MoveKind::end) return false;
+  if (static_cast<int>(state.board.pieces.size()) >= rules_.pieces())
+    return false;  // nothing is sold any more
+  const auto load = std::find_if(moves.begin(), moves.end(),
+                                 [](Move other) { return other.kind<MoveKind>() == MoveKind::load; });
+  if (load == moves.end()) return false;
+  State less = state, more = state;
+  rules_.play(less, move, nullptr);
+  rules_.play(more, *load, nullptr);
+  rules_.play(more, move, nullptr);
+  less.board.players[rules_.actor(state)].cargo.insert(load->a<Good>());
+  return std::memcmp(&less, &more, sizeof less) == 0;
 }
 
 // Who bids step by step comes as far as who leaps, and pays no more than he must. What is left has to be worth the

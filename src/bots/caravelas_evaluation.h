@@ -55,6 +55,8 @@ class Evaluation<caravelas::Rules> {
   static Trace trace(const caravelas::Board& board);
   // Leaves out steps to where the fleet could have gone at once, and bids beyond reason.
   void narrow(const Trace& before, const caravelas::State& state, MoveList& moves) const;
+  // To end a turn in a port whose good could be on board for nothing.
+  bool is_needless(const caravelas::State& state, Move move, const MoveList& moves) const;
 
  private:
   // Markers from a cell to a port, or to Lisboa, which comes after the ports.
