@@ -10,6 +10,7 @@ import type { Table } from '../lib/table.svelte';
 export interface Told {
   thing?: string; // on the board
   title: string;
+  facts?: string[]; // what it is now
   reason: string;
   clauses: string[];
   can: boolean;
@@ -29,6 +30,10 @@ export function wordsOf(view: EngineView, place: string): string {
 }
 
 export async function tell(table: Table, thing: string): Promise<Told> {
+  const facts = gameUi(table.view!.game).foretell?.(thing, table.view!, table.names);
+  return { ...(await answer(table, thing)), facts };
+}
+async function answer(table: Table, thing: string): Promise<Told> {
   const view = table.view!;
   const ui = gameUi(view.game);
   const about = ui.clause?.(thing) ?? '';
@@ -51,12 +56,14 @@ export async function tell(table: Table, thing: string): Promise<Told> {
     return { thing, title, reason, clauses: unique([about, question]), can: true };
   }
   const reasons = await table.why(ui.help?.about?.(view, thing) ?? { thing });
-  if (reasons.length > 0)
+  // That it is not asked now is said better with what is asked.
+  const telling = reasons.filter(({ phrase }) => !/^common\.why\.not_(now|touched)$/.test(phrase.key));
+  if (telling.length > 0)
     return {
       thing,
       title,
-      reason: sayReasons(reasons, table),
-      clauses: unique([...clausesOf(reasons), about]),
+      reason: sayReasons(telling, table),
+      clauses: unique([...clausesOf(telling), about]),
       can: false,
     };
   const asked = sayQuestion(askedOf(view), table.names);
@@ -65,7 +72,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
     thing,
     title,
     reason: t(same ? 'web.why.not_this' : 'web.why.not_now', { question: asked }),
-    clauses: unique([about, question]),
+    clauses: unique([...clausesOf(reasons), about, question]),
     can: false,
   };
 }
