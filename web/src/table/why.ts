@@ -4,7 +4,8 @@
 import { askedOf, gameUi } from '../boards';
 import { i18n, sayPhrase, sayQuestion, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
-import type { EngineView, Reason } from '../lib/protocol';
+import { playerName } from '../lib/names';
+import type { EngineView, Reason, View } from '../lib/protocol';
 import type { Table } from '../lib/table.svelte';
 
 export interface Told {
@@ -24,6 +25,7 @@ export function wordsOf(view: EngineView, place: string): string {
   const { game } = view;
   const thing = gameUi(game).lies?.(place, view) ?? place;
   const [kind, name] = thing.split(':') as [string, string];
+  if (kind === 'seat') return playerName((view as Partial<View>).players ?? [], Number(name));
   const key = `web.${game}.thing.${kind}`;
   if (i18n.has(key)) return t(key, { name: i18n.thing(game, kind, name) });
   return i18n.thing(game, kind, name);
