@@ -72,13 +72,16 @@ export const tests = {
       await page.keyboard.press('w');
       await page.locator('[data-thing="number:7"]').click();
       assert.match((await told(page)).reason, /You can choose this now: Take number 7/);
-      await close(page);
+      await page.click('.beside .dhead button');
+      await page.waitForSelector('.table.wondering');
       await faultless(page, `wondering ${look}`);
       await shot(page, `wondering-${look}-1280`);
       await page.keyboard.press('w');
+      await page.waitForSelector('.table:not(.wondering)');
       await page.locator('[data-thing="number:7"].can').click();
       const [player] = (await page.textContent('.top .turn .tn')).trim().split(' ');
-      await page.locator('[data-thing="area:projects"].can').first().click();
+      const title = { position: { x: 40, y: 20 } }; // of the area, beside what lies in it
+      await page.locator('[data-thing="area:projects"].can').first().click(title);
       await until(page, () => !!document.querySelector('[data-thing="number:8"].can'));
       // Whose a taken number is, also while a disc is placed, and what its call will cost.
       for (const step of ['take', 'place']) {
