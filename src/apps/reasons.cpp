@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace carreira {
 namespace {
@@ -22,6 +23,16 @@ std::vector<std::string_view> named(std::span<const bots::Reason> reasons, float
   return sources;
 }
 
+// Quotes within quotes are the other ones of the language.
+std::string inner_quotes(std::string text) {
+  static constexpr std::pair<std::string_view, std::string_view> kInner[] = {
+      {"“", "‘"}, {"”", "’"}, {"«\u202f", "“"}, {"\u202f»", "”"}, {"«", "“"}, {"»", "”"}};
+  for (const auto& [outer, inner] : kInner)
+    for (std::size_t at = text.find(outer); at != text.npos; at = text.find(outer, at + inner.size()))
+      text.replace(at, outer.size(), inner);
+  return text;
+}
+
 Argument source_list(const Words& words, std::string_view game, std::span<const std::string_view> sources) {
   return argument(sources.empty() ? "none" : sources_in_words(words, game, sources));
 }
@@ -35,8 +46,7 @@ std::optional<WeighedReasons> weigh(std::span<const bots::Reason> reasons) {
     most = std::max(most, reason.points);
   }
   WeighedReasons told;
-  told.even =
-      gained > 0 && lost > 0 && std::fabs(gained - lost) < std::max(kLeast, kEven * (gained + lost));
+  told.even = gained > 0 && lost > 0 && std::fabs(gained - lost) < std::max(kLeast, kEven * (gained + lost));
   if (!told.even && gained <= lost) return std::nullopt;
   told.points = static_cast<int>(std::lround(gained - lost));
   told.gains = named(reasons, 1, kWeighty * most, 2);
@@ -55,12 +65,10 @@ std::string advice_in_words(const Words& words, const Language& language, std::s
                             const bots::Advice& advice) {
   const auto& moves = advice.alternatives;
   if (moves.size() < 2) return words.say("bots.hint.only");
-  const Argument move = argument(words.say(language, language.phrase(moves[1].move)));
+  const Argument move = argument(inner_quotes(words.say(language, language.phrase(moves[1].move))));
   const auto told = weigh(moves[0].reasons);
-  const Argument gains =
-      source_list(words, game, told ? told->gains : std::vector<std::string_view>());
-  const Argument losses =
-      source_list(words, game, told ? told->losses : std::vector<std::string_view>());
+  const Argument gains = source_list(words, game, told ? told->gains : std::vector<std::string_view>());
+  const Argument losses = source_list(words, game, told ? told->losses : std::vector<std::string_view>());
   if (told && told->even)
     return words.say("bots.hint.even", {{"move", move}, {"gains", gains}, {"losses", losses}});
   const bool thought_of = std::lround(100 * moves[1].share) > 0;

@@ -56,9 +56,17 @@ TEST(Reasons, are_one_sentence_in_every_language_without_a_figure_for_each_sourc
   EXPECT_EQ(advice_in_words(Words::in("en"), game->language(), "vasco", advice),
             "Rated well above “Take number 12”, though no one source of points makes the difference.");
   advice.alternatives[0].reasons = {{"ships", 3.1f}, {"berths", -1.2f}};
-  EXPECT_EQ(advice_in_words(Words::in("en"), game->language(), "vasco", advice),
-            "Likely to bring about 2 points more than “Take number 12”, above all by: Ships’ earnings, though "
-            "less by: Berths.");
+  EXPECT_EQ(
+      advice_in_words(Words::in("en"), game->language(), "vasco", advice),
+      "Likely to bring about 2 points more than “Take number 12”, above all by: Ships’ earnings, though "
+      "less by: Berths.");
+  const auto caravelas = create_game("caravelas", {.seats = 2, .options = {}}).value();
+  advice.alternatives[1].move = caravelas->language().parse("play storm_w").value();
+  for (const auto& [language, quoted] :
+       {std::pair{"fr", "«\u202fJouer “tempête O”\u202f»"}, std::pair{"it", "«Gioca “tempesta O”»"}}) {
+    const std::string said = advice_in_words(Words::in(language), caravelas->language(), "caravelas", advice);
+    EXPECT_NE(said.find(quoted), said.npos) << said;
+  }
   EXPECT_EQ(difference_in_words(Words::in("en"), "vasco", std::vector<bots::Reason>{{"ships", -3.1f}}),
             "3 points less: Ships’ earnings");
 }

@@ -58,6 +58,9 @@ test.each(LANGUAGES)('%s: a hint is one sentence, without opposite figures', (la
     some[0]!.reasons = points(by);
     return adviceInWords(adviceOf(some)!, ({ notation }) => notation, 'vasco');
   };
+  const quoted = adviceInWords(adviceOf(moves(0.7, 0.3))!, () => i18n.say('caravelas.move.play'), 'vasco');
+  expect(quoted.match(/[«“]/g)!.length).toBe(quoted.match(/[»”]/g)!.length);
+  expect(quoted).not.toMatch(/[«][^»]*[«]|“[^”]*“/);
   const all = [
     said([0.7, 0.3], { berths: -5.1, ships: 4.8 }),
     said([0.7, 0.3], { ships: 3.1, berths: -1.2 }),

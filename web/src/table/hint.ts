@@ -30,6 +30,10 @@ export function adviceOf(moves: HintMove[]): Told | null {
   };
 }
 
+// Quotes within quotes are the other ones of the language.
+const inner = (words: string): string =>
+  words.replace(/“/g, '‘').replace(/”/g, '’').replace(/«\s?/g, '“').replace(/\s?»/g, '”');
+
 // src/apps/reasons.cpp says the same at the terminal.
 export function adviceInWords(
   { best, next, others, close, clear }: Told,
@@ -37,7 +41,7 @@ export function adviceInWords(
   game: string,
 ): string {
   if (!next) return t('bots.hint.only');
-  const move = say(next);
+  const move = inner(say(next));
   const told = weigh(best.reasons);
   const gains = told ? sourcesInWords(told.gains, game) : 'none';
   const losses = told && told.losses.length > 0 ? sourcesInWords(told.losses, game) : 'none';
