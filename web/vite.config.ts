@@ -31,6 +31,7 @@ const compressed: Plugin = {
 // The words of data/messages, in parts that are loaded apart (src/lib/i18n.svelte.ts): 'page' for every page, '<game>',
 // '<game>_lessons', '<game>_overview', 'analysis' and 'figures'. A game's title and tagline are said before it is opened.
 type Words = Record<string, string>;
+const OF_TERMINAL = /^bots\.(arena|best|join|report)\./;
 const gameNames = () => readdirSync(DATA).filter((name) => existsSync(join(DATA, name, 'components.json')));
 function partsOf(lang: string): Record<string, Words> {
   const folder = join(DATA, 'messages', lang);
@@ -40,7 +41,8 @@ function partsOf(lang: string): Record<string, Words> {
     const name = file.replace('.json', '');
     if (name === 'terminal') continue;
     const part = games.includes(name.replace('_page', '')) ? name.replace('_page', '') : name;
-    const words = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words;
+    const all = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words;
+    const words = Object.fromEntries(Object.entries(all).filter(([key]) => !OF_TERMINAL.test(key)));
     const own =
       ['analysis', 'figures'].includes(part) ||
       games.some((game) => part.replace(/_(lessons|overview)$/, '') === game);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/reasons.h"
+
 namespace carreira {
 namespace {
 
@@ -86,11 +88,10 @@ std::string AnalysisWords::better(const Judgement& judgement) const {
   std::string text = say("better", {{"move", in_words(move(judgement.best, seat))},
                                     {"before", in_words(chance(judgement.before[seat]))},
                                     {"after", in_words(chance(judgement.after[seat]))}});
-  std::vector<std::string> reasons;
-  for (const bots::Reason& reason : judgement.reasons)
-    reasons.push_back(source(reason.source) +
-                      fmt::format(" {}{:.1f}", reason.points < 0 ? "−" : "+", std::fabs(reason.points)));
-  if (!reasons.empty()) text += " " + say("reasons", {{"reasons", in_words(words_.list(reasons))}});
+  if (const auto told = weigh(judgement.reasons); told && !told->even)
+    text += " " + say("reasons", {{"points", argument(told->points)},
+                                  {"reasons", in_words(sources_in_words(
+                                                  words_, study_.game().information().name, told->gains))}});
   return text;
 }
 

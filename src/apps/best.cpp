@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "apps/players.h"
+#include "apps/reasons.h"
 #include "apps/terminal/names.h"
 #include "apps/verbs.h"
 
@@ -40,14 +41,6 @@ std::string json_of(const Game& game, const bots::Advice& advice, Seat seat) {
   return json.end_array().end_object().take() + "\n";
 }
 
-std::string reasons_of(const Words& words, const Game& game, const bots::Alternative& alternative) {
-  std::string text;
-  for (const bots::Reason& reason : alternative.reasons)
-    text += (text.empty() ? "" : ", ") + words.name(game.information().name, "source", reason.source) +
-            fmt::format(" {:+.1f}", reason.points);
-  return text;
-}
-
 std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, const Words& words,
                     const BestOptions& given) {
   const terminal::Paint paint = output_paint();
@@ -57,6 +50,10 @@ std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, con
   std::string line;
   for (const Move move : advice.line) line += (line.empty() ? "" : " · ") + game.language().notation(move);
   text += paint.dim(line) + "\n\n";
+  const std::string_view name = game.information().name;
+  text += terminal::joined(
+              terminal::wrapped(advice_in_words(words, game.language(), name, advice), screen_size().width)) +
+          "\n";
   static constexpr std::size_t kRight[] = {1, 2, 3};
   std::vector<std::vector<std::string>> rows = {{words.say("bots.best.move"), words.say("bots.best.visits"),
                                                  words.say("bots.best.value"), words.say("terminal.points"),
@@ -66,7 +63,8 @@ std::string text_of(const Game& game, const bots::Advice& advice, Seat seat, con
     rows.push_back({words.say(game.language(), game.language().phrase(alternative.move)),
                     std::to_string(alternative.visits),
                     fmt::format("{:.1f}%", 100 * alternative.values[seat]),
-                    fmt::format("{:.1f}", alternative.points), reasons_of(words, game, alternative)});
+                    fmt::format("{:.1f}", alternative.points),
+                    i == 0 ? "" : difference_in_words(words, name, alternative.reasons)});
   }
   return text + terminal::joined(terminal::table(rows, kRight, 2, screen_size().width));
 }

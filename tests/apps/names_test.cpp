@@ -113,7 +113,7 @@ TEST(Names, no_figure_of_ours_stays_in_a_name) {
   EXPECT_EQ(vasco.name("vasco", "project", "I-01"), "I-01 9/1");
   EXPECT_EQ(vasco.name("vasco", "merchant", "a8"), "8");
   EXPECT_EQ(vasco.name("vasco", "berth", "natal-1"), "Natal 12");
-  EXPECT_EQ(vasco.name("vasco", "berth", "mombasa-2"), "Mombasa 7 (2)");
+  EXPECT_EQ(vasco.name("vasco", "berth", "mombasa-2"), "Mombasa 7, the right one");
   const Words caravelas = in_force(words, "caravelas", moved("caravelas"));
   EXPECT_EQ(caravelas.name("caravelas", "board", "pirates"), "pirates: 2 more");
   EXPECT_EQ(caravelas.name("caravelas", "current", "golfo"), "Corrente do Golfo");

@@ -81,12 +81,18 @@ describe('an analysis in words', () => {
     const verdict = { ...judged, seat: 1, move: said('end') };
     expect(betterInWords(verdict, names)).toBe('');
     const better = betterInWords(
-      { ...verdict, best: said('coins'), reasons: [{ source: 'coins', points: -1.25 }] },
+      { ...verdict, best: said('coins'), reasons: [{ source: 'final', points: 3.25 }] },
       names,
     );
     expect(better).toContain('60%');
     expect(better).toContain('50%');
-    expect(better).toContain('−1.3');
+    expect(better).toContain('about 3 points more, above all by: Expeditions at the end');
+    const reasons = [
+      { source: 'final', points: -5.1 },
+      { source: 'ships', points: 4.8 },
+    ];
+    const none = betterInWords({ ...verdict, best: said('coins'), reasons }, names);
+    expect(none).not.toMatch(/5\.1|4\.8|Ships/);
   });
   it('says whom a moment changed', () => {
     const moment = { decision: 1, cause: 'luck' as const, seat: 2, before: [0.6, 0.4], after: [0.3, 0.7] };

@@ -80,6 +80,59 @@ describe('the log', () => {
     ]);
     expect(new Set(turns.map((turn) => turn.first)).size).toBe(3);
   });
+  it('puts what happens to another seat under that seat, and under its turn when it goes on', () => {
+    const said = (key: string, seat: number | null) => ({
+      phrase: { key: `x.event.${key}`, args: {} },
+      seat,
+      things: [`thing:${key}`],
+      clause: null,
+    });
+    const turns = groupTurns([
+      { ...group(1, 1, 1), events: [said('bought', 1), said('refilled', null)] },
+      { ...group(2, 1, 1), events: [said('turn', 2), said('advanced', 2)] },
+      { ...group(3, 2, 2), events: [said('bought', 2), said('earned', 1), said('sailed', null)] },
+    ]);
+    const told = (turn: (typeof turns)[number]) => [
+      turn.seat,
+      ...turn.lines.map(({ event }) => event!.phrase.key.slice(8)),
+    ];
+    expect(turns.map(told)).toEqual([
+      [1, 'bought', 'refilled'],
+      [2, 'turn', 'advanced', 'bought'],
+      [1, 'earned'],
+      [null, 'sailed'],
+    ]);
+    expect(turns.map((turn) => turn.groups.map(({ number }) => number))).toEqual([[1, 2], [3], [], []]);
+    expect(new Set(turns.map((turn) => turn.first)).size).toBe(4);
+  });
+  it('puts the set-up of a round under the round, and its name first', () => {
+    const said = (key: string, seat: number | null) => ({
+      phrase: { key: `x.event.${key}`, args: {} },
+      seat,
+      things: [],
+      clause: null,
+    });
+    const events = [
+      said('done', 1),
+      said('laid', null),
+      said('gained', 1),
+      said('round_begins', null),
+      said('marker', null),
+      said('turn', 2),
+    ];
+    const turns = groupTurns([{ ...group(1, 1, 1), events }, group(2, 2, 2)], [], ['x.event.laid']);
+    expect(turns.map(({ seat, round, lines }) => [seat, round ?? false, lines.length])).toEqual([
+      [1, false, 1],
+      [null, true, 4],
+      [2, false, 2],
+    ]);
+    expect(turns[1]!.lines.map(({ event }) => event!.phrase.key.slice(8))).toEqual([
+      'round_begins',
+      'laid',
+      'gained',
+      'marker',
+    ]);
+  });
   it('leaves turns that did not change as they were', () => {
     const groups = [group(1, 1, 1), group(2, 2, 2)];
     const before = groupTurns(groups);

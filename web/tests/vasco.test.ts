@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS, WHOLE, alias } from '../src/boards/vasco/model';
+import { PARTS, WHOLE, alias, berthInShort, foretell, word } from '../src/boards/vasco/model';
 import { ROWS, berthAt } from '../src/boards/vasco/places';
+import { i18n } from '../src/lib/i18n.svelte';
 import type { EngineView, Move } from '../src/lib/protocol';
+import { LANGUAGES, wordsOf } from './games';
 import { partly } from './partly';
 
 describe('Vasco: what a move touches', () => {
@@ -37,5 +39,38 @@ describe('Vasco: the parts that the phone shows', () => {
         expect(whole.length, `${landing} ${i + 1}`).toBeGreaterThan(0);
       }
     expect(PARTS.calicut[0] + PARTS.calicut[2]).toBeLessThanOrEqual(WHOLE[2]);
+  });
+});
+
+describe('Vasco: words', () => {
+  it.each(LANGUAGES)('%s: a berth among others of its value is told by where it lies', (lang) => {
+    Object.assign(i18n, { lang, messages: wordsOf(lang) });
+    const [left, right] = [word('berth', 'malindi-1')!, word('berth', 'malindi-2')!];
+    expect(left).toMatch(/^M[a-z]+ 9\P{N}+$/u);
+    expect(left).not.toBe(right);
+    expect(word('berth', 'malindi-5')).toMatch(/^M[a-z]+ 6$/);
+    for (const one of [left, right, berthInShort('malindi-1'), berthInShort('malindi-2')])
+      expect(one).not.toMatch(/[(){}]/);
+  });
+  it.each(LANGUAGES)('%s: a number tells what its call will cost and pay', (lang) => {
+    Object.assign(i18n, { lang, messages: wordsOf(lang) });
+    const names = { game: 'vasco', player: () => 'Ana' };
+    const view = (phase: string) =>
+      partly<EngineView>({
+        position: {
+          phase,
+          first_free: 9,
+          tiles_left: ['1', '2', '3'], // −1, +2, −3
+          numbers: [{ number: 7, seat: 1, area: 'projects' }],
+          steps: [],
+        },
+      });
+    const [whose, placing] = foretell('number:7', view('placing'), names);
+    expect(whose).toBe(`Ana · ${i18n.say('vasco.area.projects')}`);
+    expect(placing!.match(/\d+/g)).toEqual(['0', '4', '2']);
+    expect(foretell('number:7', view('calling'), names)[1]!.match(/\d+/g)).toEqual(['2', '2']);
+    expect(foretell('number:8', view('placing'), names)).toHaveLength(1);
+    expect(foretell('number:8', view('calling'), names)).toEqual([]);
+    expect(foretell('area:projects', view('placing'), names)).toEqual([]);
   });
 });

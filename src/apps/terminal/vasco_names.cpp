@@ -22,9 +22,15 @@ Words::Messages vasco_names(const Words& words, const nlohmann::json& components
     const auto& spaces = landing["spaces"];
     for (std::size_t i = 0; i < spaces.size(); ++i) {
       const auto here = spaces.begin() + static_cast<std::ptrdiff_t>(i);
-      std::string word = words.name("vasco", "landing", id) + " " + figure(spaces[i]);
-      if (std::count(spaces.begin(), spaces.end(), spaces[i]) > 1)
-        word += " (" + std::to_string(std::count(spaces.begin(), here, spaces[i]) + 1) + ")";
+      const std::string landing_name = words.name("vasco", "landing", id);
+      std::string word = landing_name + " " + figure(spaces[i]);
+      const auto alike = std::count(spaces.begin(), spaces.end(), spaces[i]);
+      const auto which = std::count(spaces.begin(), here, spaces[i]);
+      const std::string side = alike > 2 ? std::to_string(which + 1) : which == 0 ? "left" : "right";
+      if (alike > 1)
+        word = words.say("vasco.berth_alike", {{"landing", argument(landing_name)},
+                                               {"value", argument(figure(spaces[i]))},
+                                               {"side", argument(side)}});
       names.emplace("vasco.berth." + id + "-" + std::to_string(i + 1), std::move(word));
     }
   }

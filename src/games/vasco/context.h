@@ -33,6 +33,7 @@ struct Look : LookOf<Board, Components> {
 // What the rule areas give each other. A `require` says why the action of a call would have no effect (V3.4).
 // placing.cpp
 bool any_action_space(const Look&);
+void explain_numbers(const Look&, Offers&);
 void begin_placing(const Context&);
 bool ask_next_placer(const Context&);
 // calling.cpp

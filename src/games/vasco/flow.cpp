@@ -67,6 +67,8 @@ void Rules::offer(const State& state, Offers& offers) const {
   const Look look = this->look(state);
   offer_step(look, offers);
   if (!look.player().projects.empty() || offers.explaining()) offer_launches(look, offers);  // V4.6
+  if (offers.explaining()) [[unlikely]]
+    explain_numbers(look, offers);
 }
 
 void Rules::answer(State& state, Move move, EventList* events) const {

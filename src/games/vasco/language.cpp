@@ -118,6 +118,10 @@ std::vector<EventFormat> event_formats() {
 std::vector<ReasonFormat> reason_formats() {
   return by_kind<ReasonFormat, Why>({
       {Why::number_taken, {"number_taken", {kNumber, {"owner", Words::seat}}}},
+      {Why::called_later, {"called_later", {kNumber, {"owner", Words::seat}}}},
+      {Why::not_called, {"not_called", {kNumber}}},
+      {Why::disc_first, {"disc_first", {kNumber}}},
+      {Why::not_placing, {"not_placing", {}}},
       {Why::extra_disc_only, {"extra_disc_only", {kNumber}}},
       {Why::ordinary_disc_only, {"ordinary_disc_only", {kNumber}}},
       {Why::area_full, {"area_full", {kArea, {"spaces", Words::amount}}}},

@@ -79,6 +79,10 @@ enum class EventKind : std::uint8_t {
 // Why a move may not be played.
 enum class Why : std::uint8_t {
   number_taken,            // number, whose disc bears it (V2.2)
+  called_later,            // number, whose disc bears it (V3.2)
+  not_called,              // number, which bears no disc (V3.2)
+  disc_first,              // number, whose disc is to be placed (V2.2)
+  not_placing,             // discs are placed in phase 1 (V2.2)
   extra_disc_only,         // number (V2.4)
   ordinary_disc_only,      // number (V2.4)
   area_full,               // area, spaces (V2.3)

@@ -121,6 +121,28 @@ void PlaceDisc::describe(Fields& fields, const Components&) {
   fields("number").number(number, 1, index_of(Number::last));
 }
 
+// Whose a number is, where another question than that for a number is asked.
+void explain_numbers(const Look& look, Offers& offers) {
+  const Steps& steps = look.board.steps;
+  if (steps.is<TakeNumber>() || steps.is<TakeExtra>()) return;
+  const bool placing = steps.is<PlaceDisc>();
+  if (!placing && look.board.phase != Phase::calling) return;
+  const Number now = placing            ? steps.get<PlaceDisc>().number
+                     : steps.is<Call>() ? steps.get<Call>().number
+                                        : Number::none;
+  if (!placing) offers.none(MoveKind::take, Why::not_placing, "V2.2");
+  for (const Number number : kNumbers) {
+    if (number == now && !placing) continue;  // it is asked what is done with it
+    const bool taken = look.board.placed.contains(number);
+    const Seat owner = taken ? look.board.discs[number].seat : Seat::nobody;
+    offers.candidate(MoveKind::take, number)
+        .unless(placing && taken, Why::number_taken, "V2.2", number, owner)
+        .unless(placing, Why::disc_first, "V2.2", now)
+        .unless(taken, Why::called_later, "V3.2", number, owner)
+        .unless(true, Why::not_called, "V3.2", number);
+  }
+}
+
 // V2.1
 void begin_placing(const Context& context) {
   Board& board = context.board();

@@ -240,12 +240,21 @@ class Story {
     if (list.contains(move)) return "";
     for (const RefusedMove& candidate : refused) {
       if (candidate.whole_kind ? candidate.move.kind() != move.kind() : candidate.move != move) continue;
-      std::string reason(candidate.clause);
-      const Phrase phrase = rules_.language().phrase(candidate);
-      reason += " " + phrase.key.substr(phrase.key.rfind('.') + 1);
-      for (const auto& value : phrase.values)
-        reason += " " + rules_.language().value_name(value.vocabulary, value.value);
-      return reason;
+      return told(candidate);
+    }
+    return "?";
+  }
+  // The same of a thing on the board: the first reason that names it.
+  std::string why_about(std::string_view thing) const {
+    MoveList list;
+    RefusedMoves refused;
+    Offers offers(list, &refused);
+    rules_.offer(state_, offers);
+    const Language& language = rules_.language();
+    for (const RefusedMove& candidate : refused) {
+      const auto things = language.things(language.phrase(candidate.move));
+      if (!candidate.whole_kind && std::find(things.begin(), things.end(), thing) != things.end())
+        return told(candidate);
     }
     return "?";
   }
@@ -280,6 +289,14 @@ class Story {
   }
 
  private:
+  std::string told(const RefusedMove& candidate) const {
+    std::string reason(candidate.clause);
+    const Phrase phrase = rules_.language().phrase(candidate);
+    reason += " " + phrase.key.substr(phrase.key.rfind('.') + 1);
+    for (const auto& value : phrase.values)
+      reason += " " + rules_.language().value_name(value.vocabulary, value.value);
+    return reason;
+  }
   static Berth berth(Landing landing, int space) {
     return berth_at(landing, static_cast<std::size_t>(space - 1));
   }

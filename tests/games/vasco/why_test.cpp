@@ -13,6 +13,21 @@ TEST(VascoWhy, V2_2_numbers) {
   EXPECT_EQ(story.why_not("take 6"), "");
 }
 
+TEST(VascoWhy, V2_2_a_number_says_whose_it_is_also_while_its_disc_is_placed) {
+  Story story(4);
+  story.plays({"take 5", "place projects", "take 9"});
+  EXPECT_EQ(story.why_not("take 5"), "V2.2 number_taken 5 1");
+  EXPECT_EQ(story.why_not("take 6"), "V2.2 disc_first 9");
+}
+
+TEST(VascoWhy, V3_2_a_number_says_whose_it_is_while_others_are_called) {
+  Story story(2);
+  story.disc(3, kYellow, Area::projects).disc(7, kRed, Area::projects).calls(8);
+  EXPECT_EQ(story.why_about("number:7"), "V3.2 called_later 7 2");
+  EXPECT_EQ(story.why_about("number:6"), "V3.2 not_called 6");
+  EXPECT_EQ(story.why_not("take 7"), "V2.2 not_placing");
+}
+
 TEST(VascoWhy, V2_3_full_areas) {
   Story story(2);
   story.disc(1, kYellow, Area::projects).disc(2, kYellow, Area::projects).disc(3, kYellow, Area::projects);

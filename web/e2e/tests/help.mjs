@@ -1,7 +1,7 @@
 // The rules at hand: what is this, why not, and the clause of every line of the log.
 import assert from 'node:assert/strict';
 import { faultless, fits, words } from '../faults.mjs';
-import { RAW_KEY, clickDecision, openPage, sitDown, until, waitForTurn } from '../player.mjs';
+import { RAW_KEY, clickDecision, listen, openPage, sitDown, until, waitForTurn } from '../player.mjs';
 
 const told = async (page) => {
   await page.waitForSelector('.whybox .clause');
@@ -72,13 +72,58 @@ export const tests = {
       await page.keyboard.press('w');
       await page.locator('[data-thing="number:7"]').click();
       assert.match((await told(page)).reason, /You can choose this now: Take number 7/);
-      await close(page);
+      await page.click('.beside .dhead button');
+      await page.waitForSelector('.table.wondering');
       await faultless(page, `wondering ${look}`);
       await shot(page, `wondering-${look}-1280`);
       await page.keyboard.press('w');
+      await page.waitForSelector('.table:not(.wondering)');
       await page.locator('[data-thing="number:7"].can').click();
-      await page.locator('[data-thing="area:projects"].can').first().waitFor();
+      const [player] = (await page.textContent('.top .turn .tn')).trim().split(' ');
+      const title = { position: { x: 40, y: 20 } }; // of the area, beside what lies in it
+      await page.locator('[data-thing="area:projects"].can').first().click(title);
+      await until(page, () => !!document.querySelector('[data-thing="number:8"].can'));
+      // Whose a taken number is, also while a disc is placed, and what its call will cost.
+      for (const step of ['take', 'place']) {
+        await page.locator('[data-thing="number:7"]').first().click();
+        const taken = await told(page);
+        assert.match(taken.reason, new RegExp(`${player} already has 7`), step);
+        assert.equal(taken.clause, 'V2.2', step);
+        assert.match(await page.textContent('.whybox'), new RegExp(`${player} · Projects`), step);
+        assert.match(await page.textContent('.whybox'), /when called; renouncing pays 2/, step);
+        if (step === 'take') await shot(page, `why-taken-${look}-1280`);
+        await close(page);
+        if (step === 'take') await page.locator('[data-thing="number:8"].can').click();
+        await page
+          .locator(`[data-thing="area:projects"]${step === 'take' ? '.can' : ''}`)
+          .first()
+          .waitFor();
+      }
+      await page.locator('[data-thing="number:7"]').first().hover();
+      assert.match(await page.textContent('.tip'), /7.*Projects.*when called/);
+      await shot(page, `tip-called-${look}-1280`);
       assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'the rules open at the clause of what is asked'({ browser, base, catalog }) {
+    for (const { name } of catalog.games) {
+      const page = await openPage(browser, base, { blank: true });
+      const heard = listen(page);
+      await page.goto(base);
+      await page.waitForSelector('.pick-game');
+      await sitDown(page, name, ['me', 'bot']);
+      await waitForTurn(page);
+      await page.keyboard.press('?');
+      const found = page.locator('dialog .rules li.found');
+      await found.waitFor();
+      assert.equal(await found.getAttribute('id'), `rule-${heard.view.decision.clause}`, name);
+      await until(page, () => {
+        const { top, bottom } = document.querySelector('dialog .rules li.found').getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+      });
+      assert.deepEqual(page.complaints, [], name);
       await page.context().close();
     }
   },
@@ -212,19 +257,12 @@ export const tests = {
         ...(narrow ? { width: 375, height: 812 } : {}),
       });
       await sitDown(page, name, ['me', 'bot']);
-      // Until one move brings clearly more than the others: the first decisions of a game may be as good as even.
-      let reasons = 0;
-      for (let tries = 0; tries < 30 && reasons === 0; tries++) {
-        await waitForTurn(page);
-        await page.locator('.top .hintbutton').click();
-        await page.waitForSelector('.hints .bt[data-move], .notice', { timeout: 60000 });
-        reasons = await page.locator('.hints ul li').count();
-        if (reasons === 0) {
-          if (await page.locator('dialog').count()) await close(page);
-          await clickDecision(page);
-        }
-      }
-      assert.ok(reasons > 0, `${name}: a reason`);
+      await waitForTurn(page);
+      await page.locator('.top .hintbutton').click();
+      await page.waitForSelector('.hints .bt[data-move]', { timeout: 60000 });
+      const because = await page.textContent('.hints .because');
+      assert.match(because, /^[^.]+\.$/, `${name}: one sentence`);
+      assert.doesNotMatch(because, /[+−][0-9]/, `${name}: no figures to be added up`);
       assert.equal(await page.locator('.hints .bt[data-move]:visible').count(), 1, `${name}: one move`);
       assert.equal(await page.locator('.hints .tag').count(), 0, 'no share of the thinking');
       await page.waitForTimeout(400); // the board goes to what is meant

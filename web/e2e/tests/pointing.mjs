@@ -47,6 +47,36 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
+  async 'what is said of a ship to buy covers neither row of ships'({ browser, base, shot }) {
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+    ]) {
+      const page = await openPage(browser, base, { width, height });
+      await sitDown(page, 'roi', ['me', 'bot'], { level: 'random' });
+      await waitForTurn(page);
+      await page.click('.mv [data-action="buy"]');
+      const ships = page.locator('.rw.purchase .can');
+      await ships.first().waitFor();
+      for (let i = 0; i < (await ships.count()); i++) {
+        await ships.nth(i).hover();
+        const tip = await page.locator('.tip').boundingBox();
+        for (const card of await page.locator('.rw .sc').all()) {
+          const box = await card.boundingBox();
+          const apart =
+            tip.x + tip.width <= box.x ||
+            box.x + box.width <= tip.x ||
+            tip.y + tip.height <= box.y ||
+            box.y + box.height <= tip.y;
+          assert.ok(apart, `${width}: ship ${i + 1}`);
+        }
+      }
+      await shot(page, `tip-buy-${width}`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
   async 'on the phone the view goes to what can be touched'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 375, height: 812 });
     await sitDown(page, 'roi', ['me', 'bot'], { level: 'random' });

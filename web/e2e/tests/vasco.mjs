@@ -97,7 +97,8 @@ export const tests = {
       decisions++;
       if (decisions === 5) {
         await page.keyboard.press('?');
-        await page.waitForSelector('dialog .clause');
+        // At the clause of what is asked.
+        await page.waitForSelector('dialog .rules li.found');
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
         await page.keyboard.press('l');

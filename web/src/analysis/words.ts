@@ -1,7 +1,8 @@
 // What an analysis says.
 
-import { type Names, decimal, i18n, sayPhrase, t } from '../lib/i18n.svelte';
-import type { Moment, Reason, SaidMove, Verdict } from './analysis';
+import { type Names, sayPhrase, t } from '../lib/i18n.svelte';
+import { sourcesInWords, weigh } from '../lib/reasons';
+import type { Moment, SaidMove, Verdict } from './analysis';
 
 export const percent = (chance: number): string =>
   t('analysis.percent', { number: String(Math.round(100 * chance)) });
@@ -11,14 +12,6 @@ export function change(chance: number): string {
 }
 export const moveInWords = (move: SaidMove, names: Names, seat: number): string =>
   sayPhrase(move.phrase, names, seat);
-
-export const reasonsInWords = (reasons: Reason[], game: string): string =>
-  i18n.list(
-    reasons.map(
-      ({ source, points }) =>
-        `${i18n.thing(game, 'source', source)} ${points < 0 ? '−' : '+'}${decimal(Math.abs(points))}`,
-    ),
-  );
 
 export const momentInWords = (moment: Moment, move: SaidMove, mover: number, names: Names): string =>
   t(`analysis.moment.${moment.cause}`, {
@@ -36,6 +29,8 @@ export function betterInWords({ best, before, after, seat, reasons = [] }: Verdi
     before: percent(before[seat - 1] ?? 0),
     after: percent(after[seat - 1] ?? 0),
   });
-  if (reasons.length === 0) return better;
-  return `${better} ${t('analysis.reasons', { reasons: reasonsInWords(reasons, names.game) })}`;
+  const told = weigh(reasons);
+  if (!told || told.even) return better;
+  const { points, gains } = told;
+  return `${better} ${t('analysis.reasons', { points, reasons: sourcesInWords(gains, names.game) })}`;
 }

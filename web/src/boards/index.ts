@@ -6,7 +6,7 @@
 // and data/messages/<language>/<game>*.json, its words. A game without a board is drawn by ./generic, from the view alone.
 
 import type { Component } from 'svelte';
-import { i18n } from '../lib/i18n.svelte';
+import { type Names, i18n } from '../lib/i18n.svelte';
 import type { Alias } from '../lib/moves';
 import type { EngineView, Move, Phrase } from '../lib/protocol';
 import type { Tile } from '../table/bar';
@@ -40,6 +40,7 @@ export interface GameUi {
   said?: (move: Move, view: EngineView) => Phrase | undefined; // a move by what it means here
   asked?: (view: EngineView) => Phrase | undefined; // a question by what can be done about it
   joined?: Record<string, string | null>; // events of which several in a row are one line of the log, and the number that adds up
+  apart?: string[]; // events of the table, told in the log under the round that they lay out, or for themselves
   alias?: (view: EngineView) => Alias;
   clause?: (thing: string) => string; // that tells what a thing is
   tie?: string; // the clause that breaks a tie at the end
@@ -55,7 +56,8 @@ export interface GameUi {
   progress?: (view: EngineView) => string; // how far the turn is, in words
   counts?: (view: EngineView, seat: number) => Record<string, number | null>; // what its resources leave out: open points, a purse that is shown
   figures?: Record<string, number | string>; // that its words of help name
-  foresee?: (move: Move) => string; // what a move may come to that its changes do not say
+  foresee?: (move: Move, view: EngineView) => string; // what a move may come to that its changes do not say
+  foretell?: (thing: string, view: EngineView, names: Names) => string[]; // what a thing is about that cannot be touched now
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
   gains?: Record<string, string>; // kinds whose tile says how much they bring of what it shows
   tile?: (move: Move, view: EngineView) => Tile | undefined; // the same for one move among others of its kind

@@ -9,61 +9,74 @@ export interface LogLine {
 }
 export interface Turn {
   turn: number;
-  seat: number | null;
+  seat: number | null; // who acts, or whom it happens to; nobody: the table
   first: number;
   last: number;
-  groups: Group[];
+  groups: Group[]; // the seat's own decisions; none where something only happens to it
   lines: LogLine[];
   round?: boolean; // a round begins: what it brings stands under its heading, apart from whose turn it was
 }
 
 const BEGINS = /\.event\.round(_begins)?$/;
+const OF_ALL = /\.event\.(game_)?over$/;
+const TURN = /\.event\.turn$/;
 
+// Under each heading stands what its seat does, or what happens to it: a decision may bring others something, or end a turn
+// so that the next one begins. `apart`: events of the table, which are of nobody's turn; what lays out a round is under it.
 // Turns that are as they were before stay the same objects: what is drawn of them stands.
-export function groupTurns(groups: Group[], before: Turn[] = []): Turn[] {
+export function groupTurns(groups: Group[], before: Turn[] = [], apart: readonly string[] = []): Turn[] {
   const turns: Turn[] = [];
+  const open = (group: Group, seat: number | null, first: number, more: Partial<Turn> = {}): Turn => {
+    const turn = { turn: group.turn, seat, first, last: group.number, groups: [], lines: [], ...more };
+    turns.push(turn);
+    return turn;
+  };
   for (const group of groups) {
-    const aside = group.kind !== 'decision';
-    let turn = turns[turns.length - 1];
-    if (
-      !turn ||
-      aside ||
-      turn.turn !== group.turn ||
-      turn.seat !== group.seat ||
-      turn.groups[0]!.kind !== 'decision' ||
-      turn.round
-    ) {
-      turn = {
-        turn: group.turn,
-        seat: group.seat,
-        first: group.number,
-        last: group.number,
-        groups: [],
-        lines: [],
-      };
-      turns.push(turn);
+    if (group.kind !== 'decision') {
+      open(group, group.seat, group.number, { groups: [group], lines: [{ group, key: `${group.number}` }] });
+      continue;
     }
+    let turn = turns[turns.length - 1];
+    // What happened to a seat just before it acts is the beginning of its turn.
+    const goesOn =
+      turn &&
+      turn.seat === group.seat &&
+      turn.lines.every((line) => line.group.kind === 'decision') &&
+      (turn.groups.length === 0 || turn.turn === group.turn);
+    if (!turn || !goesOn) turn = open(group, group.seat, group.number);
+    turn.turn = group.turn;
     turn.groups.push(group);
     turn.last = group.number;
-    if (aside) turn.lines.push({ group, key: `${group.number}` });
-    else
-      for (const [i, event] of (group.events ?? []).entries()) {
-        if (BEGINS.test(event.phrase.key)) {
-          const [first, last] = [group.number + 0.5, group.number];
-          turn = { turn: group.turn, seat: null, first, last, groups: [group], lines: [], round: true };
-          turns.push(turn);
-        }
-        turn.lines.push({ event, group, key: `${group.number}.${i}` });
+    const own = turn;
+    const events = group.events ?? [];
+    const begins = events.findIndex((event) => BEGINS.test(event.phrase.key));
+    for (const [i, event] of events.entries()) {
+      const { key } = event.phrase;
+      const ofTable = i === begins || apart.includes(key) || OF_ALL.test(key);
+      const setUp = i <= begins;
+      const first = group.number + (i + 1) / 1000;
+      if (ofTable) {
+        if (turn.seat !== null || (setUp && !turn.round))
+          turn = open(group, null, first, setUp ? { round: true, groups: [group] } : {});
+      } else if (turn.round ? i > begins && TURN.test(key) : event.seat !== turn.seat) {
+        if (event.seat !== null || turn !== own) turn = open(group, event.seat, first);
       }
+      const line = { event, group, key: `${group.number}.${i}` };
+      if (i === begins) turn.lines.unshift(line);
+      else turn.lines.push(line);
+    }
   }
   return turns.map((turn, i) => (before[i] && sameTurn(before[i], turn) ? before[i] : turn));
 }
 const sameTurn = (a: Turn, b: Turn) =>
   a.turn === b.turn &&
   a.seat === b.seat &&
+  a.first === b.first &&
   a.round === b.round &&
   a.groups.length === b.groups.length &&
-  a.groups.every((group, i) => group === b.groups[i]);
+  a.groups.every((group, i) => group === b.groups[i]) &&
+  a.lines.length === b.lines.length &&
+  a.lines.every((line, i) => line.group === b.lines[i]!.group);
 
 // Steps of one way are told by where they end and by what they cost together.
 export function joinLines(lines: LogLine[], joined: Record<string, string | null>): LogLine[] {

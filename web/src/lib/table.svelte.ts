@@ -65,6 +65,7 @@ export class Table {
   saidFor: ((move: Move, view: View) => Phrase | undefined) | null = null; // a move as its board would say it
   actionsFor: ((view: View) => { name: string; kinds: string[] }[]) | null = null;
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
+  apartOf: ((game: string) => readonly string[] | undefined) | null = null; // events that are of nobody's turn
   watcher: () => string = () => ''; // what a spectator is called
   careful: Careful = () => false; // moves that wait to be confirmed
 
@@ -162,7 +163,9 @@ export class Table {
       : matching(this.offered, [...this.held, this.looked], this.alias),
   );
   meant = $derived(this.ahead.length === 1 ? this.ahead[0]! : null);
-  turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns)));
+  private known = $derived(this.opened ? (this.view?.game ?? '') : '');
+  private apart = $derived(this.known ? this.apartOf?.(this.known) : undefined);
+  turns = $derived((this.lastTurns = groupTurns(this.groups, this.lastTurns, this.apart)));
   sinceTurns = $derived.by(() => {
     const view = this.view;
     if (!view || view.focus === null) return [];

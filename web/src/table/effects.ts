@@ -41,7 +41,8 @@ export const rangeInWords = (moves: Move[], game: string): string =>
     .join(' · ');
 
 // What a move may come to that its changes do not say, where its game can tell.
-export const foreseen = (move: Move, view: EngineView): string => gameUi(view.game).foresee?.(move) || '';
+export const foreseen = (move: Move, view: EngineView): string =>
+  gameUi(view.game).foresee?.(move, view) || '';
 
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {

@@ -1,6 +1,8 @@
-// What a bot's advice says to a player: one move, what speaks for it against the next one, and the others.
+// What a bot's advice says to a player: one move, one sentence about it against the next one, and the others.
 
+import { t } from '../lib/i18n.svelte';
 import type { HintMove } from '../lib/protocol';
+import { sourcesInWords, weigh } from '../lib/reasons';
 
 const MOST = 3;
 const CLEAR = 2; // so many times as much
@@ -26,4 +28,27 @@ export function adviceOf(moves: HintMove[]): Told | null {
     close: second >= CLOSE * best.weight,
     clear: best.weight >= CLEAR * second,
   };
+}
+
+// Quotes within quotes are the other ones of the language.
+const inner = (words: string): string =>
+  words.replace(/“/g, '‘').replace(/”/g, '’').replace(/«\s?/g, '“').replace(/\s?»/g, '”');
+
+// src/apps/reasons.cpp says the same at the terminal.
+export function adviceInWords(
+  { best, next, others, close, clear }: Told,
+  say: (move: HintMove) => string,
+  game: string,
+): string {
+  if (!next) return t('bots.hint.only');
+  const move = inner(say(next));
+  const told = weigh(best.reasons);
+  const gains = told ? sourcesInWords(told.gains, game) : 'none';
+  const losses = told && told.losses.length > 0 ? sourcesInWords(told.losses, game) : 'none';
+  if (told?.even) return t('bots.hint.even', { move, gains, losses });
+  if (close) return t('bots.hint.close', { move, gains });
+  if (told) return t('bots.hint.more', { move, points: told.points, gains, losses });
+  return others.length > 0
+    ? t('bots.hint.rated', { move, clear: clear ? 'yes' : 'no' })
+    : t('bots.hint.only');
 }

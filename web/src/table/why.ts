@@ -4,12 +4,14 @@
 import { askedOf, gameUi } from '../boards';
 import { i18n, sayPhrase, sayQuestion, t } from '../lib/i18n.svelte';
 import { matching } from '../lib/moves';
-import type { EngineView, Reason } from '../lib/protocol';
+import { playerName } from '../lib/names';
+import type { EngineView, Reason, View } from '../lib/protocol';
 import type { Table } from '../lib/table.svelte';
 
 export interface Told {
   thing?: string; // on the board
   title: string;
+  facts?: string[]; // what it is now
   reason: string;
   clauses: string[];
   can: boolean;
@@ -23,12 +25,17 @@ export function wordsOf(view: EngineView, place: string): string {
   const { game } = view;
   const thing = gameUi(game).lies?.(place, view) ?? place;
   const [kind, name] = thing.split(':') as [string, string];
+  if (kind === 'seat') return playerName((view as Partial<View>).players ?? [], Number(name));
   const key = `web.${game}.thing.${kind}`;
   if (i18n.has(key)) return t(key, { name: i18n.thing(game, kind, name) });
   return i18n.thing(game, kind, name);
 }
 
 export async function tell(table: Table, thing: string): Promise<Told> {
+  const facts = gameUi(table.view!.game).foretell?.(thing, table.view!, table.names);
+  return { ...(await answer(table, thing)), facts };
+}
+async function answer(table: Table, thing: string): Promise<Told> {
   const view = table.view!;
   const ui = gameUi(view.game);
   const about = ui.clause?.(thing) ?? '';
@@ -51,12 +58,14 @@ export async function tell(table: Table, thing: string): Promise<Told> {
     return { thing, title, reason, clauses: unique([about, question]), can: true };
   }
   const reasons = await table.why(ui.help?.about?.(view, thing) ?? { thing });
-  if (reasons.length > 0)
+  // That it is not asked now is said better with what is asked.
+  const telling = reasons.filter(({ phrase }) => !/^common\.why\.not_(now|touched)$/.test(phrase.key));
+  if (telling.length > 0)
     return {
       thing,
       title,
-      reason: sayReasons(reasons, table),
-      clauses: unique([...clausesOf(reasons), about]),
+      reason: sayReasons(telling, table),
+      clauses: unique([...clausesOf(telling), about]),
       can: false,
     };
   const asked = sayQuestion(askedOf(view), table.names);
@@ -65,7 +74,7 @@ export async function tell(table: Table, thing: string): Promise<Told> {
     thing,
     title,
     reason: t(same ? 'web.why.not_this' : 'web.why.not_now', { question: asked }),
-    clauses: unique([about, question]),
+    clauses: unique([...clausesOf(reasons), about, question]),
     can: false,
   };
 }

@@ -19,7 +19,7 @@ const holds = (outer: Area, inner: Area): boolean =>
   outer.y <= inner.y &&
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
-const NEAR = [10, 34, 58, 82, 106, 130]; // px from the thing
+const NEAR = [10, 34, 58, 82, 106, 130, 170, 210, 250]; // px from the thing
 
 // A few words near `at`: above, below, right or left of it, the nearest place that covers none of `lit`; else the one
 // that covers the least. What `at` lies on does not count.

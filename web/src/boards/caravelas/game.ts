@@ -20,6 +20,7 @@ const ui: GameUi = {
     now: focusPart,
     sheets: ['cv-sea', 'cv-lit', 'cv-glyphs', 'bd'],
   },
+  apart: ['caravelas.event.order_stays'],
   alias,
   clause,
   tie: 'C9.3',

@@ -15,6 +15,7 @@ const ui: GameUi = {
   Badges,
   drawn: true,
   open: false,
+  apart: ['goa.event.put_aside', 'goa.event.laid'],
   alias,
   clause,
   tie: 'G8.6',

@@ -140,7 +140,9 @@ function spiceTile(args: Phrase['args'], view: EngineView): Tile {
     places.size > 1 && !planted ? i18n.thing('goa', 'estate', place) : i18n.thing('goa', 'spice', spice);
   return {
     icon: `spice-${spice}`,
-    words: capital(alike ? `${words} (${face(planted!.tile).fields})` : words),
+    words: capital(
+      alike ? t('web.goa.plantation_of', { spice: words, fields: face(planted!.tile).fields }) : words,
+    ),
   };
 }
 // Where a cell or a place at the border lies, in steps across and down.

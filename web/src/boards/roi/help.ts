@@ -14,6 +14,7 @@ function about(view: EngineView, thing: string): About | null {
     case 'pile':
       return { kind: 'draw' };
     case 'harbour':
+      if (state(view).step === 'load' && name !== 'joker') return { thing: `ship:${name}` };
       return { kind: AT_HARBOUR[state(view).step] ?? 'send' };
     case 'card':
       return { kind: name === 'joker' ? 'send-with-joker' : 'reserve' };

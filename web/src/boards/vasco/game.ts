@@ -6,7 +6,21 @@ import Face from './Face.svelte';
 import Calls from './Calls.svelte';
 import PanelExtra from './PanelExtra.svelte';
 import { help } from './help';
-import { PARTS, PRICES, WHOLE, alias, clause, focusPart, renouncing, state, step, word } from './model';
+import {
+  PARTS,
+  PRICES,
+  WHOLE,
+  alias,
+  calledInWords,
+  calling,
+  clause,
+  focusPart,
+  foretell,
+  renouncing,
+  state,
+  step,
+  word,
+} from './model';
 import { tile } from './tiles';
 
 const ui: GameUi = {
@@ -18,6 +32,14 @@ const ui: GameUi = {
   drawn: true,
   open: true,
   parts: { box: PARTS, whole: WHOLE, now: focusPart, Whole: Areas },
+  apart: [
+    'tile_turned',
+    'gabriel_laid',
+    'project_laid',
+    'stack_shows',
+    'merchant_turned',
+    'sailors_refilled',
+  ].map((event) => `vasco.event.${event}`),
   alias,
   clause,
   tie: 'V10.4',
@@ -30,7 +52,11 @@ const ui: GameUi = {
   behind: { 'vasco.move.launch': 2 },
   unsaid: ['discs', 'ships', 'projects'],
   figures: PRICES,
-  foresee: ({ phrase }) => (phrase.key === 'vasco.move.take' ? renouncing(phrase.args.number as number) : ''),
+  foresee: ({ phrase }, view) => {
+    if (phrase.key === 'vasco.move.take') return calledInWords(state(view), phrase.args.number as number);
+    return phrase.key === 'vasco.move.execute' ? renouncing(calling(state(view)) ?? 0) : '';
+  },
+  foretell,
   word,
   // The question says which ship it is.
   said: ({ phrase }) =>

@@ -10,8 +10,9 @@ function about(view: EngineView, thing: string): About | null {
   const [kind, name] = thing.split(':') as [string, string];
   switch (kind) {
     case 'area':
-    case 'number':
       return now?.step === 'call' ? { kind: 'execute' } : null;
+    case 'number': // those that are not called now are answered for themselves
+      return now?.step === 'call' && now.number === Number(name) ? { kind: 'execute' } : null;
     case 'gabriel':
       return position.sao_gabriel ? { thing: `project:${position.sao_gabriel}` } : { kind: 'buy' };
     case 'sailor': // "2-grey": a colour of a section

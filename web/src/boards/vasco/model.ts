@@ -1,6 +1,6 @@
 // Vasco da Gama's position as the board draws it, read from the view. No rules: only where things lie.
 
-import { i18n, t } from '../../lib/i18n.svelte';
+import { type Names, i18n, t } from '../../lib/i18n.svelte';
 import components from '../../../../data/vasco/components.json';
 import type { Alias } from '../../lib/moves';
 import type { EngineView, Group, Move } from '../../lib/protocol';
@@ -98,6 +98,26 @@ const rowOf = (number: number) => renounceRows.find(({ from, to }) => from <= nu
 export function renouncing(number: number): string {
   const row = rowOf(number);
   return row ? t('web.vasco.renouncing', { reals: row.reals }) : '';
+}
+// What calling a number will cost and pay: while discs are placed, the next tile still moves the marker.
+export function calledInWords(position: Vasco, number: number): string {
+  const placing = position.phase === 'placing';
+  if (!placing && position.phase !== 'calling') return '';
+  const moved = placing ? position.tiles_left.flatMap((name) => tile(name)?.variation ?? []) : [0];
+  const cost = (by: number) => Math.max(0, position.first_free + by - number);
+  const [least, most] = [cost(Math.min(...moved)), cost(Math.max(...moved))];
+  const reals = rowOf(number)?.reals ?? 0;
+  return t('web.vasco.called', { open: least < most ? 'yes' : 'no', least, most, reals });
+}
+// Whose a number is, and what its call will cost and pay.
+export function foretell(thing: string, view: EngineView, { player }: Names): string[] {
+  const number = Number(/^number:(\d+)$/.exec(thing)?.[1]);
+  const position = state(view);
+  const disc = position.numbers.find((one) => one.number === number);
+  if (!number || (!disc && position.phase !== 'placing')) return [];
+  const words = calledInWords(position, number);
+  const whose = disc ? [`${player(disc.seat)} · ${i18n.thing('vasco', 'area', disc.area)}`] : [];
+  return words ? [...whose, words] : whose;
 }
 export const SAILOR_PRICES: number[] = components.prices.sailors_by_colours; // by how many colours
 export const PRICES = {
@@ -262,11 +282,28 @@ export function word(kind: string, name: string): string | undefined {
   if (kind === 'project' && PROJECTS.has(name)) return t('web.vasco.ship_named', shipFigures(name));
   if (kind === 'merchant' && /^[a-z]\d+$/.test(name)) return String(merchantLimit(name));
   if (kind !== 'berth') return undefined;
-  const [id, number] = name.split('-') as [string, string];
-  const spaces = LANDINGS.find((landing) => landing.id === id)?.spaces;
+  const berth = berthNamed(name);
+  if (!berth) return undefined;
+  const landing = i18n.thing('vasco', 'landing', berth.landing);
+  const { value, side } = berth;
+  return side === '' ? `${landing} ${value}` : t('vasco.berth_alike', { landing, value, side });
+}
+// The same on a small button, where the question names the landing.
+export function berthInShort(name: string): string {
+  const berth = berthNamed(name);
+  if (!berth) return name;
+  return berth.side === ''
+    ? String(berth.value)
+    : t('web.vasco.side', { value: berth.value, side: berth.side });
+}
+// Of several berths of one value at a landing it is told which.
+function berthNamed(name: string): { landing: string; value: number; side: string } | undefined {
+  const [landing, number] = name.split('-') as [string, string];
+  const spaces = LANDINGS.find(({ id }) => id === landing)?.spaces;
   const value = spaces?.[Number(number) - 1];
   if (!spaces || value === undefined) return undefined;
   const same = spaces.flatMap((one, i) => (one === value ? [i + 1] : []));
-  const which = same.length > 1 ? ` (${same.indexOf(Number(number)) + 1})` : '';
-  return `${i18n.thing('vasco', 'landing', id)} ${value}${which}`;
+  const which = same.indexOf(Number(number));
+  if (same.length < 2) return { landing, value, side: '' };
+  return { landing, value, side: same.length > 2 ? String(which + 1) : which === 0 ? 'left' : 'right' };
 }

@@ -3,7 +3,7 @@
 import { capital, i18n, t } from '../../lib/i18n.svelte';
 import type { Move } from '../../lib/protocol';
 import type { Tile } from '../../table/bar';
-import { project } from './model';
+import { berthInShort } from './model';
 
 export const AREA_ICONS: Record<string, string> = {
   navigation: 'compass',
@@ -38,14 +38,12 @@ export function tile({ phrase }: Move): Tile | undefined {
     case 'host':
       return { icon: CHARACTERS[name('character')]!, words: last(word('character')) };
     case 'send':
-      return { icon: 'ship', words: `${first(word('project'))} → ${last(word('berth'))}` };
+      return { icon: 'ship', words: `${first(word('project'))} → ${berthInShort(name('berth'))}` };
     case 'gabriel':
       return { icon: 'ship', words: 'São Gabriel' };
     case 'buy':
-    case 'gain': {
-      const { limit, crew } = project(name('project'));
-      return { icon: 'project', words: `${limit} (${crew})` };
-    }
+    case 'gain':
+      return { icon: 'project', words: word('project') };
     case 'execute':
     case 'renounce':
       return { icon: phrase.key.endsWith('execute') ? 'check' : 'bag', words: i18n.say(phrase.key) };
