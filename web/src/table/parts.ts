@@ -46,15 +46,57 @@ export function mostIn(parts: Record<string, Box>, places: { x: number; y: numbe
 // Where a thing lies, and how much it counts.
 export type Span = [top: number, bottom: number, weight: number];
 
-export const MARGIN = 60; // px above the first, for the heading of what it belongs to
+const HEADING = 60; // px above the first, in which the heading of what it belongs to may stand
+const LARGEST = 200; // px that a thing may begin above what lies on it
 
+// Where headings and things begin that nothing else lies across: there the view may begin without cutting one in half.
+export function wholeAt(boxes: [top: number, bottom: number][]): number[] {
+  const cuts = (at: number) => boxes.some(([top, bottom]) => top < at - 1 && bottom > at + 1);
+  return [...new Set(boxes.map(([top]) => top))].filter((at) => !cuts(at)).sort((a, b) => a - b);
+}
+const EDGE = 4; // px for the ring around what is lit
+// From where a list that scrolls is measured, where the view may begin in it, and what covers its upper edge.
+export function measured(scroll: Element): { from: number; stops: number[]; above: number } {
+  const from = scroll.getBoundingClientRect().top - scroll.scrollTop;
+  const boxes = [...scroll.querySelectorAll('h2, h3, [data-thing]')].flatMap((one): [number, number][] => {
+    const { top, bottom, height } = one.getBoundingClientRect();
+    return height > 0 ? [[top - from, bottom - from]] : [];
+  });
+  return { from, stops: wholeAt(boxes), above: EDGE + (scroll.querySelector('.jump')?.clientHeight ?? 0) };
+}
+// The view of such a list goes there. Where the list ends too early it begins at the next whole thing before, and the
+// list is made longer by as much.
+export function showFrom(scroll: HTMLElement, top: number, stops: number[], above: number): void {
+  scroll.style.paddingBottom = '';
+  const most = scroll.scrollHeight - scroll.clientHeight;
+  const from = Math.min(top, ...stops.map((stop) => stop - above).filter((one) => one >= most));
+  if (from > most)
+    scroll.style.paddingBottom = `${parseFloat(getComputedStyle(scroll).paddingBottom) + from - most}px`;
+  scroll.scrollTop = from;
+}
+// To a thing in it, which then stands at the top: what is said of it stands below.
+export function scrollTo(found: Element, scroll: HTMLElement): void {
+  const { from, stops, above } = measured(scroll);
+  showFrom(scroll, beginsAt(found.getBoundingClientRect().top - from, stops, above), stops, above);
+}
+// From where the view shows what begins there, with its heading, or the thing that it lies on.
+export function beginsAt(top: number, stops: number[], above: number): number {
+  const before = [0, ...stops].filter((one) => one <= top);
+  const stop = before.find((one) => one >= top - HEADING) ?? before.pop()!;
+  return Math.max(0, (stop >= top - LARGEST ? stop : top) - above);
+}
+// Where the last whole thing begins that is not above the view.
+export const wholeBefore = (from: number, stops: number[], above: number): number =>
+  Math.max(0, (stops.filter((stop) => stop <= from + above + 1).pop() ?? 0) - above);
 // From where a window of that height shows the most of what is lit; where it is now, if that shows as much.
-export function bestTop(spans: Span[], height: number, now: number): number {
+export function bestTop(spans: Span[], height: number, now: number, stops: number[] = [], above = 0): number {
   const shown = (from: number) =>
     spans.reduce((sum, [top, bottom, weight]) => {
-      return top >= from && bottom <= from + height ? sum + weight : sum;
+      return top > from + above - 1 && bottom <= from + height ? sum + weight : sum;
     }, 0);
-  const tops = spans.map(([top]) => Math.max(0, top - MARGIN)).sort((a, b) => a - b);
+  const tops = spans
+    .flatMap(([top]) => [beginsAt(top, stops, above), Math.max(0, top - above)])
+    .sort((a, b) => a - b);
   return tops.reduce((best, from) => (shown(from) > shown(best) + SLIGHT ? from : best), now);
 }
 const SLIGHT = 0.01;
