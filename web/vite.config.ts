@@ -99,8 +99,12 @@ const components: Plugin = {
     const game = /^\0components of (\w+)$/.exec(id)?.[1];
     if (!game) return undefined;
     const text = readFileSync(join(DATA, game, 'components.json'), 'utf8');
-    const drawn = (key: string, value: unknown) =>
-      UNDRAWN.has(key) && !process.env.VITEST ? undefined : value;
+    // Where a cell lies follows from its id, its port from the ports; most cells are open sea.
+    const CELL = new Set(['x', 'y', 'port']);
+    function drawn(this: object, key: string, value: unknown) {
+      const follows = UNDRAWN.has(key) || ('ocean' in this && (CELL.has(key) || value === 'sea'));
+      return follows && !process.env.VITEST ? undefined : value;
+    }
     const data = JSON.parse(text, drawn) as object;
     const hash = createHash('sha256').update(text).digest('hex');
     return [

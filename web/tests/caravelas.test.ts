@@ -6,6 +6,7 @@ import {
   nameOfCell,
   neighbour,
   neighboursOf,
+  placeOf,
 } from '../src/boards/caravelas/geometry';
 import {
   type Caravelas,
@@ -159,8 +160,12 @@ describe('cells of the open sea', () => {
 });
 
 describe('the chart', () => {
-  it('finds the neighbours of every cell as the components have them, which the page is built without', () => {
-    for (const { id, neighbors } of CELLS) expect(neighboursOf(id), id).toEqual(neighbors);
+  it('finds place and neighbours of every cell as the components have them, which the page is built without', () => {
+    for (const { id, neighbors, x, y } of CELLS) {
+      expect(neighboursOf(id), id).toEqual(neighbors);
+      const found = placeOf(id);
+      expect(Math.hypot(found.x - x, found.y - y), id).toBeLessThan(0.2);
+    }
   });
 });
 

@@ -33,11 +33,13 @@ export const WHOLE: [number, number, number, number] = [66, -14, 2360, 1196];
 export const HOME = home.id;
 export const PORTS: Port[] = ports;
 
+const round = (n: number) => Math.round(n * 10) / 10;
 const nameOf = new Map<string, string>([
   ...ports.map((port): [string, string] => [port.cell, port.id]),
   [home.cell, home.id],
 ]);
-// The page is built without the neighbours, which follow from the cells' ids (column, row) and the edges without passage.
+// The page is built without places and neighbours, which follow from the cells' ids (column, row) and the edges without
+// passage.
 const AROUND: [Direction, number, number][] = [
   ['E', 1, 0],
   ['NE', 1, -1],
@@ -46,6 +48,10 @@ const AROUND: [Direction, number, number][] = [
   ['SW', -1, 1],
   ['SE', 0, 1],
 ];
+export function placeOf(id: string): { x: number; y: number } {
+  const [q = 0, r = 0] = id.split(',').map(Number);
+  return { x: round(25.931 + 62.3538 * q + 31.1769 * r), y: 46.4 + 54 * r };
+}
 const known = new Set(cells.map(({ id }) => id));
 const closed = new Set(blocked_edges.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
 export function neighboursOf(id: string): Cell['neighbors'] {
@@ -57,8 +63,12 @@ export function neighboursOf(id: string): Cell['neighbors'] {
   );
 }
 export const DIRECTIONS: Direction[] = AROUND.map(([direction]) => direction);
-export const CELLS: Cell[] = (cells as (Omit<Cell, 'name' | 'neighbors'> & Partial<Cell>)[]).map((cell) => ({
+export const CELLS: Cell[] = (
+  cells as (Omit<Cell, 'name' | 'neighbors' | 'x' | 'y' | 'kind'> & Partial<Cell>)[]
+).map((cell) => ({
+  ...placeOf(cell.id),
   ...cell,
+  kind: cell.kind ?? 'sea',
   name: nameOf.get(cell.id) ?? cell.id,
   neighbors: cell.neighbors ?? neighboursOf(cell.id),
 }));
@@ -74,8 +84,17 @@ export const neighbour = (name: string, direction: Direction): string | undefine
 export const cellUnder = (x: number, y: number): Cell | undefined =>
   CELLS.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 33);
 
+// What it costs to go there stands in the middle of plain cells, at the far side of cells with a glyph, at the upper left of
+// ports.
+export function costAt(cell: Cell, fleet: Cell): { x: number; y: number } {
+  const { x, y, kind } = cell;
+  if (kind === 'sea') return { x, y };
+  if (kind === 'port' || kind === 'home') return { x: x - 21, y: y - 21 };
+  const far = Math.max(1, Math.hypot(x - fleet.x, y - fleet.y)) / 22;
+  return { x: x + (x - fleet.x) / far, y: y + (y - fleet.y) / far };
+}
+
 const SIZE = 35.4; // drawn a little smaller than the 36 of the grid
-const round = (n: number) => Math.round(n * 10) / 10;
 export const hex = (cell: { x: number; y: number }, size = SIZE): string =>
   Array.from({ length: 6 }, (_, i) => {
     const angle = ((60 * i - 30) * Math.PI) / 180;

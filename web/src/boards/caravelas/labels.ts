@@ -1,40 +1,40 @@
-// Where a port's name stands beside its cell, tuned by eye so that names, cells and the
-// pennants above right of ports keep clear of each other.
+// Where a port's name stands beside its cell: on land, or at sea between two rows of cells, so that it keeps clear of the
+// numbers of reach in their middles, of the pennants above right of ports and of other names.
 
 export type Anchor = 'start' | 'middle' | 'end';
 export const LABELS: Record<string, [number, number, Anchor]> = {
-  labrador: [-26, 7, 'end'],
-  terra_nova: [0, 42, 'middle'],
-  florida: [-24, 46, 'start'],
-  acores: [-26, 6, 'end'],
-  madeira: [-26, 8, 'end'],
-  ceuta: [30, 8, 'start'],
-  cabo_bojador: [28, 8, 'start'],
-  guine: [41, 12, 'start'],
-  cabo_verde: [0, 44, 'middle'],
-  porto_seguro: [-36, 8, 'end'],
-  s_tome_e_principe: [10, 41, 'end'],
-  mina: [48, -22, 'start'],
-  luanda: [28, 8, 'start'],
-  rio_congo: [28, 8, 'start'],
-  cabo_da_boa_esperanca: [-8, -70, 'middle'],
-  mocambique: [-36, 8, 'end'],
-  s_lourenco: [27, 14, 'start'],
-  mauricias: [4, 44, 'middle'],
-  maldivas: [-20, 37, 'middle'],
-  mascate: [-26, -10, 'end'],
-  mogadiscio: [-26, 8, 'end'],
-  bahrein: [12, -26, 'end'],
-  diu: [12, -26, 'end'],
-  calecute: [36, 4, 'start'],
-  ceilao: [40, 9, 'start'],
-  malaca: [-26, 8, 'end'],
-  reino_de_siao: [0, -28, 'middle'],
-  mombaca: [-26, 8, 'end'],
-  molucas: [-4, 53, 'middle'],
-  timor: [0, 44, 'middle'],
-  macau: [-34, -12, 'end'],
-  tanegashima: [-10, 53, 'middle'],
+  labrador: [-28, 16, 'end'],
+  terra_nova: [-28, 16, 'end'],
+  florida: [16, 36, 'start'],
+  acores: [-28, 34, 'end'],
+  madeira: [-28, 36, 'end'],
+  ceuta: [26, 16, 'start'],
+  cabo_bojador: [26, 16, 'start'],
+  guine: [-30, 36, 'end'],
+  cabo_verde: [-28, 36, 'end'],
+  porto_seguro: [-36, 14, 'end'],
+  s_tome_e_principe: [2, -70, 'start'],
+  mina: [0, -40, 'middle'],
+  luanda: [26, 16, 'start'],
+  rio_congo: [26, 12, 'start'],
+  cabo_da_boa_esperanca: [-40, -54, 'end'],
+  mocambique: [-36, 14, 'end'],
+  s_lourenco: [48, -18, 'start'],
+  mauricias: [16, 36, 'start'],
+  maldivas: [-28, 36, 'end'],
+  mascate: [-28, 16, 'end'],
+  mogadiscio: [-30, 12, 'end'],
+  bahrein: [-28, 16, 'end'],
+  diu: [26, 16, 'start'],
+  calecute: [-28, 36, 'end'],
+  ceilao: [40, 36, 'start'],
+  malaca: [16, 36, 'start'],
+  reino_de_siao: [16, 36, 'start'],
+  mombaca: [-28, 16, 'end'],
+  molucas: [-40, -18, 'end'],
+  timor: [8, 42, 'start'],
+  macau: [-34, 14, 'end'],
+  tanegashima: [-16, 38, 'end'],
   lisboa: [54, -42, 'start'],
 };
 
@@ -45,10 +45,11 @@ interface Spot {
   y: number;
 }
 const LETTER = 13; // how wide one is, about
-const HIGH = 22;
+const HIGH = 18;
 const FLEET = 30; // from the middle of a fleet to its side
 const PORT = 20;
-const BELOW = FLEET + HIGH + 2; // a fleet in the port itself stays above it
+const NUMBER = 9;
+const BELOW = 54; // a fleet in the port itself stays above it
 const OTHER: Record<Anchor, Anchor> = { start: 'end', end: 'start', middle: 'middle' };
 const SIDE = { start: 0, middle: 0.5, end: 1 };
 // What a name covers: from left to right, from top to bottom.
@@ -70,7 +71,7 @@ const around = ({ x, y }: Spot, by: number): Area => ({
   top: y - by,
   bottom: y + by,
 });
-// names: what the other names cover
+// names: what the other names cover; numbers: where costs stand
 export function placeFor(
   usual: Place,
   at: Spot,
@@ -78,21 +79,35 @@ export function placeFor(
   fleets: Spot[],
   ports: Spot[],
   names: Area[] = [],
+  numbers: Spot[] = [],
 ): Place {
-  const free = (place: Place) =>
-    !fleets.some((fleet) => meet(areaOf(place, at, letters), around(fleet, FLEET)));
+  const off = (place: Place, areas: Area[]) => {
+    const area = areaOf(place, at, letters);
+    return !areas.some((one) => meet(area, one));
+  };
+  const ships = fleets.map((fleet) => around(fleet, FLEET));
+  const fixed = [...ports.map((port) => around(port, PORT)), ...names];
+  const costs = numbers.map((number) => around(number, NUMBER));
   const [dx, dy, anchor] = usual;
   const others: Place[] = [
     [-dx, dy, OTHER[anchor]],
+    [dx - 16, dy, anchor],
+    [dx + 16, dy, anchor],
     [0, BELOW, 'middle'],
     [0, -34, 'middle'],
+    [-28, 36, 'end'],
+    [28, 36, 'start'],
+    [-36, -19, 'end'],
+    [50, -19, 'start'],
   ];
-  if (free(usual)) return usual;
-  const clear = (place: Place) => {
-    const area = areaOf(place, at, letters);
-    return (
-      free(place) && ![...ports.map((port) => around(port, PORT)), ...names].some((one) => meet(area, one))
-    );
-  };
-  return others.find(clear) ?? others.find(free) ?? usual;
+  const free = (place: Place) => off(place, ships);
+  const clear = (place: Place) => free(place) && off(place, fixed);
+  if (free(usual) && off(usual, costs)) return usual;
+  return (
+    others.find((place) => clear(place) && off(place, costs)) ??
+    [usual].find(free) ??
+    others.find(clear) ??
+    others.find(free) ??
+    usual
+  );
 }
