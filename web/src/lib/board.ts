@@ -29,3 +29,8 @@ export interface BoardContext {
 const KEY = Symbol('board');
 export const setBoard = (board: BoardContext): BoardContext => setContext(KEY, board);
 export const getBoard = (): BoardContext => getContext(KEY);
+
+// How wide a finger is, in the measure of the drawing: nothing that may be touched is narrower. 0: a pointer is at hand.
+const FINGER = Symbol('finger');
+export const setFinger = (finger: () => number): (() => number) => setContext(FINGER, finger);
+export const getFinger = (): (() => number) => getContext(FINGER) ?? (() => 0);
