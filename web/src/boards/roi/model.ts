@@ -165,6 +165,11 @@ export function inHarbour(position: Roi, seat: number): string[] {
 
 // A ship that I own is another thing than a ship of the same kind that lies in a row.
 export const harbour = (name: string): string => `harbour:${name.startsWith('joker') ? 'joker' : name}`;
+// A joker ship that joins a mission: one of its volumes.
+const volumeOf = (name: string): string[] => {
+  const { colour, volume } = ship(name);
+  return colour === 'joker' && volume !== null ? [`volume:${volume}`] : [];
+};
 export function alias(): Alias {
   return (move: Move) => {
     const args = move.phrase.args as Record<string, { name: string } & number>;
@@ -175,10 +180,10 @@ export function alias(): Alias {
         return ['pile:missions'];
       case 'send':
       case 'load':
-        return [harbour(args.ship!.name)];
+        return [harbour(args.ship!.name), ...volumeOf(args.ship!.name)];
       case 'send-with-joker':
       case 'load-with-joker':
-        return [harbour(args.ship!.name), 'card:joker'];
+        return [harbour(args.ship!.name), 'card:joker', ...volumeOf(args.ship!.name)];
       case 'reserve':
       case 'reserve-mission':
         return ['card:reserve'];
