@@ -1,9 +1,13 @@
 // Room for what is asked: nothing that can be done hides behind "More", fingers find it, eyes can read it.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { clickDecision, ended, openPage, sitDown, until, waitForTurn } from '../player.mjs';
 
 const LEAST = 11; // px of words
 const FINGER = 40;
+const PROJECTS = JSON.parse(readFileSync('../data/vasco/components.json', 'utf8'))
+  .projects.map(({ id }) => id)
+  .reverse();
 // Words within, as they are drawn, and how large.
 const tooSmall = (page, within) =>
   page.evaluate(
@@ -17,7 +21,8 @@ const tooSmall = (page, within) =>
           if (one.getBoundingClientRect().width === 0) continue;
           const scale = one.closest('svg') ? one.getScreenCTM().a : 1;
           const size = parseFloat(getComputedStyle(one).fontSize) * scale;
-          if (size < least - 0.05) found.add(`${node.textContent.trim()}: ${size.toFixed(1)} px`);
+          // A crowded hand shows signs instead of names.
+          if (size > 0 && size < least - 0.05) found.add(`${node.textContent.trim()}: ${size.toFixed(1)} px`);
         }
       }
       return [...found];
@@ -29,16 +34,25 @@ const narrow = (page, things) =>
     (all, finger) =>
       all
         .filter((one) => one.checkVisibility())
-        .map((one) => ({ one, box: one.getBoundingClientRect() }))
+        .map((one) => ({
+          one,
+          box: ([...one.querySelectorAll('.hit')].pop() ?? one).getBoundingClientRect(),
+        }))
         .filter(({ box }) => box.width > 0 && Math.min(box.width, box.height) < finger)
         .map(({ one, box }) => `${one.dataset.thing}: ${Math.round(box.width)} x ${Math.round(box.height)}`),
     FINGER,
   );
-// Decisions, by clicking, until the page shows `wanted`.
-async function playTo(page, wanted, most = 120) {
+// Decisions, by clicking, until the page shows `wanted`. `again`: sits down once more where a game ends without it.
+async function playTo(page, wanted, again, most = 240) {
   for (let i = 0; i < most; i++) {
     await waitForTurn(page);
-    assert.ok(!(await ended(page)), `the game ends before ${wanted}`);
+    if (await ended(page)) {
+      assert.ok(again, `the game ends before ${wanted}`);
+      await page.goto(new URL(page.url()).origin);
+      await page.waitForSelector('.pick-game');
+      await again();
+      await waitForTurn(page);
+    }
     if (await page.locator(wanted).count()) return;
     await clickDecision(page);
   }
@@ -52,7 +66,8 @@ export const tests = {
     shot,
   }) {
     const page = await openPage(browser, base, { width: 375, height: 667, lang: 'fr' });
-    await sitDown(page, 'vasco', ['me', 'bot', 'bot']);
+    const again = () => sitDown(page, 'vasco', ['me', 'bot', 'bot']);
+    await again();
     await playTo(page, '.focus .can[data-thing^="number:"]');
     assert.deepEqual(await narrow(page, '.focus .can[data-thing^="number:"]'), []);
     await shot(page, 'vasco-numbers-375');
@@ -68,7 +83,7 @@ export const tests = {
     await shot(page, 'vasco-areas-375');
     await page.locator('.va .can').first().click();
     await until(page, () => !document.querySelector('.va .can'), null, { what: 'the disc is placed' });
-    await playTo(page, '.focus .can[data-thing^="berth:"]');
+    await playTo(page, '.focus .can[data-thing^="berth:"]', again);
     assert.deepEqual(await narrow(page, '.focus .can[data-thing^="berth:"]'), []);
     await shot(page, 'vasco-berths-375');
     assert.deepEqual(page.complaints, []);
@@ -145,8 +160,9 @@ export const tests = {
       [375, 667],
     ]) {
       const page = await openPage(browser, base, { width, height, lang: 'fr' });
-      await sitDown(page, 'roi', ['me', 'bot', 'bot']);
-      await playTo(page, '.ask [data-move^="sail"]');
+      const again = () => sitDown(page, 'roi', ['me', 'bot', 'bot']);
+      await again();
+      await playTo(page, '.ask [data-move^="sail"]', again);
       assert.equal(await page.locator('.ask .pick').count(), 0, `${width} px: all in sight`);
       const pays = await page.locator('.chosen-card .rnd b').allTextContents();
       const buttons = await page.locator('.ask [data-move^="sail"]').allTextContents();
@@ -192,6 +208,11 @@ export const tests = {
         await clickDecision(page);
       }
       if (game === 'caravelas') {
+        const [x, top, wide, tall] = (await page.getAttribute('.cv-chart .board', 'viewBox'))
+          .split(' ')
+          .map(Number);
+        assert.ok(x <= 66 && top <= -14 && x + wide >= 2426 && top + tall >= 1182, 'the whole chart');
+        assert.deepEqual(await tooSmall(page, '.cv'), []);
         const { y, height } = await page.locator('.cv-sheet').boundingBox();
         assert.ok(y + height <= 768, `the hand ends at ${y + height}`);
       }
@@ -226,13 +247,235 @@ export const tests = {
     assert.deepEqual(page.complaints, []);
   },
 
-  async 'Caravelas: on the phone a finger finds the bids and the cells around the fleet'({ browser, base }) {
+  async 'Caravelas: on the phone a finger finds the bids and the cells around the fleet, and no button covers the chart'({
+    browser,
+    base,
+    shot,
+  }) {
     const page = await openPage(browser, base, { width: 375, height: 667, lang: 'it' });
     await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
     await playTo(page, '.cv-bid.can');
     assert.deepEqual(await narrow(page, '.cv-bid.can'), []);
     await playTo(page, '.cv-steps .can[data-thing^="cell:"]');
     assert.deepEqual(await narrow(page, '.cv-steps .can[data-thing^="cell:"]'), []);
+    const chart = await page.locator('.cv-chart').boundingBox();
+    const tools = await page.locator('.cv-zoom').boundingBox();
+    assert.ok(tools.y >= chart.y + chart.height, 'no button lies over the chart');
+    for (const button of await page.locator('.cv-zoom button:visible').all()) {
+      const { width, height } = await button.boundingBox();
+      assert.ok(Math.min(width, height) >= FINGER, `a button of ${width} x ${height}`);
+    }
+    await shot(page, 'caravelas-tools-375');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Caravelas: no number of reach lies under a name'({ browser, base, shot }) {
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [375, 667],
+    ]) {
+      const page = await openPage(browser, base, { width, height });
+      await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
+      await playTo(page, '.cv-cost.far');
+      await shot(page, `caravelas-reach-${width}`);
+      const covered = await page.evaluate(() => {
+        // The letters themselves, without the room that a line has above and below.
+        const ink = (one) => {
+          const { left, right, top, height } = one.getBoundingClientRect();
+          return { left, right, top: top + 0.22 * height, bottom: top + 0.82 * height };
+        };
+        const names = [...document.querySelectorAll('.cv-pl')].flatMap((one) =>
+          [...(one.childElementCount ? one.children : [one])].map((line) => ({
+            word: line.textContent.trim(),
+            box: ink(line),
+          })),
+        );
+        return [...document.querySelectorAll('.cv-cost text')].flatMap((one) => {
+          const number = ink(one);
+          return names.flatMap(({ word, box }) =>
+            box.left < number.right - 1 &&
+            number.left < box.right - 1 &&
+            box.top < number.bottom - 1 &&
+            number.top < box.bottom - 1
+              ? [`${one.firstChild.textContent.trim()} under ${word}`]
+              : [],
+          );
+        });
+      });
+      assert.deepEqual(covered, [], `${width} px`);
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'Goa: on the phone a finger finds the places around the grid'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 667 });
+    await sitDown(page, 'goa', ['me', 'bot']);
+    let seen = 0;
+    for (let i = 0; i < 60 && seen < 2; i++) {
+      await waitForTurn(page);
+      if (await page.locator('.g-board .can').count()) {
+        assert.deepEqual(await narrow(page, '.g-board .can'), []);
+        if (await page.locator('.g-bp.can').count()) seen++;
+        await shot(page, `goa-places-${seen}-375`);
+      }
+      await clickDecision(page);
+    }
+    assert.ok(seen > 0, 'a place at the border is asked for');
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Vasco da Gama: on the phone a finger finds whatever lights up'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 375, height: 667 });
+    await sitDown(page, 'vasco', ['me', 'bot', 'bot']);
+    const kinds = new Set();
+    for (let i = 0; i < 70; i++) {
+      await waitForTurn(page);
+      if (await ended(page)) break;
+      await until(page, () => !document.querySelector('.ask[data-pending="true"]'));
+      const lit = '.focus:not(.away) .can[data-thing]';
+      for (const thing of await page.locator(lit).evaluateAll((all) => all.map((one) => one.dataset.thing)))
+        kinds.add(thing.split(':')[0]);
+      // Five sailors lie in a section, closer than fingers are wide.
+      const small = (await narrow(page, lit)).filter((one) => !one.startsWith('sailor:'));
+      assert.deepEqual(small, [], await page.textContent('#question'));
+      await clickDecision(page);
+    }
+    assert.ok(kinds.has('captain') && kinds.has('number') && kinds.size > 6, [...kinds].join());
+    assert.deepEqual(page.complaints, []);
+  },
+
+  async 'Vasco da Gama: many projects are all seen in my panel, whole and side by side'({
+    browser,
+    base,
+    shot,
+  }) {
+    for (const [projects, ships] of [
+      [5, 0],
+      [7, 1],
+      [4, 4],
+      [9, 3],
+    ]) {
+      const page = await openPage(browser, base, { width: 1280, height: 800, lang: 'fr', blank: true });
+      await page.routeWebSocket(/\/ws\?/, (socket) => {
+        const server = socket.connectToServer();
+        server.onMessage((text) => {
+          const message = JSON.parse(text);
+          const position = message.view?.position ?? message.position;
+          const mine = position?.players?.[0];
+          if (mine) {
+            mine.projects = PROJECTS.slice(0, projects);
+            mine.ships = PROJECTS.slice(projects, projects + ships);
+          }
+          socket.send(JSON.stringify(message));
+        });
+      });
+      await page.goto(base);
+      await page.waitForSelector('.pick-game');
+      await sitDown(page, 'vasco', ['me', 'bot']);
+      await waitForTurn(page);
+      await shot(page, `vasco-projects-${projects}-${ships}-1280`);
+      const cards = await page.locator('.pp.me .tab .card').evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+      assert.equal(cards.length, projects + ships);
+      const panel = await page.locator('.pp.me').boundingBox();
+      for (const [i, one] of cards.entries()) {
+        assert.ok(one.right <= panel.x + panel.width && one.bottom <= panel.y + panel.height, 'in the panel');
+        const over = cards.find(
+          (other, k) =>
+            k > i &&
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1,
+        );
+        assert.ok(!over, `${projects} and ${ships}: a card lies over another`);
+      }
+      const out = await page.locator('.pp.me .tab .card').evaluateAll((all) =>
+        all
+          .filter((one) => {
+            const card = one.getBoundingClientRect();
+            return [...one.querySelectorAll('svg, b')].some((part) => {
+              const { left, right, bottom, width } = part.getBoundingClientRect();
+              return width > 0 && (left < card.left || right > card.right || bottom > card.bottom);
+            });
+          })
+          .map((one) => one.title),
+      );
+      assert.deepEqual(out, [], 'all that a card says stays on it');
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+  },
+
+  async 'Au nom du Roi: as what the joker ship may join a mission is seen on the mission, and nothing of it behind a button'({
+    browser,
+    base,
+    shot,
+  }) {
+    let seen = 0;
+    for (let table = 0; table < 6 && seen === 0; table++) {
+      const page = await openPage(browser, base, { width: 375, height: 667 });
+      await sitDown(page, 'roi', ['me', 'bot']);
+      for (let i = 0; i < 60 && seen === 0; i++) {
+        await waitForTurn(page);
+        if (await ended(page)) break;
+        const begin = page.locator('.mv [data-action="begin"]');
+        if (await begin.count()) await begin.click();
+        else if (await page.locator('[data-thing="harbour:joker"].can').count()) {
+          if (await page.locator('.chosen-card').count()) {
+            seen = await page.locator('.jkl .can[data-thing^="volume:"]').count();
+            assert.ok(seen > 0, 'a volume can be touched');
+            assert.deepEqual(await narrow(page, '.jkl .can'), []);
+            await shot(page, 'roi-joker-375');
+            if (seen > 1) {
+              await page.locator('[data-thing="harbour:joker"].can').first().click();
+              await page.waitForSelector('.heldline .held');
+              assert.equal(await page.locator('.ask .pick').count(), 0, 'each stands in the bar');
+            }
+            break;
+          }
+        }
+        await clickDecision(page);
+      }
+      assert.deepEqual(page.complaints, []);
+      await page.context().close();
+    }
+    assert.ok(seen > 0, 'the joker ship may join');
+  },
+
+  async 'Au nom du Roi: on the phone the view begins at a whole thing'({ browser, base, shot }) {
+    const page = await openPage(browser, base, { width: 375, height: 667 });
+    await sitDown(page, 'roi', ['me', 'bot', 'bot']);
+    let moved = 0;
+    for (let i = 0; i < 40; i++) {
+      await waitForTurn(page);
+      if (await ended(page)) break;
+      await page.waitForTimeout(30);
+      const { top, cut } = await page.evaluate(() => {
+        const scroll = document.querySelector('.scroll');
+        const edge = document.querySelector('.jump').getBoundingClientRect().bottom;
+        return {
+          top: scroll.scrollTop,
+          cut: [...scroll.querySelectorAll('h2, [data-thing]')]
+            .filter((one) => {
+              const { top, bottom } = one.getBoundingClientRect();
+              return top < edge - 1 && bottom > edge + 1;
+            })
+            .map((one) => one.dataset.thing ?? one.textContent.trim()),
+        };
+      });
+      if (top > 0) moved++;
+      if (cut.length > 0 || i === 12) await shot(page, 'roi-begins-375');
+      assert.deepEqual(cut, [], await page.textContent('#question'));
+      await clickDecision(page, { board: false });
+    }
+    assert.ok(moved > 0, 'the view goes where something can be done');
     assert.deepEqual(page.complaints, []);
   },
 };
