@@ -280,14 +280,15 @@ bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveLis
   return std::memcmp(&less, &more, sizeof less) == 0;
 }
 
-// A long search asks the script too which moves are likely. With three and more the evaluation likes ducats too well:
-// what the script makes of a place in the next round tells more.
+// A long search asks the script too which moves are likely; with two the opinion is good enough to look at little else.
+// With three and more the evaluation likes ducats too well: what the script makes of a place in the next round tells more.
 template <>
 SearchOptions game_options<goa::Rules>(Level level, int seats) {
   SearchOptions options;
   options.noise = level < Level::hard ? 1.0f : 0.0f;
   if (level < Level::hard && seats == 2) return options;
   options.policy = 0.5f;
+  if (seats == 2) options.exploration = 0.25f;
   options.scripted = seats > 2;
   options.playout = seats > 2 ? 40 : 0;
   return options;
