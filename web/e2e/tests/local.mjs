@@ -83,12 +83,21 @@ export const tests = {
     assert.ok(before.length > 2);
     for (const there of ['server', 'device']) {
       const from = page.url();
+      // The address is another one before the page is: what is asked there is looked at, not what was asked here.
+      const here = await page.evaluateHandle(() => document.querySelector('.ask'));
       await page.click('nav [aria-label="Menu"]');
       await page.click(
         `dialog >> text=${there === 'server' ? 'Go on at the server' : 'Go on without a server'}`,
       );
       await page.click('dialog >> text=End it here');
-      await until(page, (from) => location.href !== from, from);
+      await until(
+        page,
+        ({ from, here }) => {
+          const asked = document.querySelector('.ask');
+          return location.href !== from && asked && asked !== here;
+        },
+        { from, here },
+      );
       assert.equal(/#\/table\/local/.test(page.url()), there === 'device');
       assert.deepEqual(await position(), before);
     }
