@@ -122,6 +122,7 @@ struct SearchOptions {
   float policy = 0;           // how far the script says which moves are likely, 0 to 1
   float policy_scale = 1;     // in points of the script's: a move so far behind counts a quarter
   bool scripted = false;      // playout decisions are taken by the game's script (script.h)
+  float looks = 0;            // how far the evaluation of a place counts beside its playout, 0 to 1
   float even = 0.005f;        // what is no further behind, and well looked at, is as good: then points decide
   float best = 0.0f;          // how far a place counts as its best move, rather than as the mean of all
   bool narrow = true;         // leave out moves that the game knows to be no better than others

@@ -266,8 +266,15 @@ void Evaluation<Rules>::measure_colonies(const Board& board, const Player& playe
 }
 
 bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveList& moves) const {
-  if (move.kind<goa::MoveKind>() != goa::MoveKind::bid) return false;
-  const Move lower = Move::make(goa::MoveKind::bid, move.a() - 1);
+  using enum goa::MoveKind;
+  // Who stops while a spice or a card may be had for nothing, which is as good as never in the way (G4.5, G4.7, G7.5).
+  if (move.kind<goa::MoveKind>() == done)
+    return std::any_of(moves.begin(), moves.end(), [](Move other) {
+      const auto kind = other.kind<goa::MoveKind>();
+      return kind == place || kind == fill || kind == draw;
+    });
+  if (move.kind<goa::MoveKind>() != bid) return false;
+  const Move lower = Move::make(bid, move.a() - 1);
   if (!moves.contains(lower)) return false;
   State less = state, more = state;
   rules_.play(less, lower, nullptr);
@@ -280,17 +287,20 @@ bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveLis
   return std::memcmp(&less, &more, sizeof less) == 0;
 }
 
-// A long search asks the script too which moves are likely; with two the opinion is good enough to look at little else.
-// With three and more the evaluation likes ducats too well: what the script makes of a place in the next round tells more.
+// A long search asks the script too which moves are likely; with two the opinion is good enough to look at little else,
+// and a place is judged half by what the script makes of it, half by what it looks like. With three and more the
+// evaluation likes ducats too well: what the script makes of a place in the next round tells more.
 template <>
 SearchOptions game_options<goa::Rules>(Level level, int seats) {
   SearchOptions options;
   options.noise = level < Level::hard ? 1.0f : 0.0f;
   if (level < Level::hard && seats == 2) return options;
   options.policy = 0.5f;
-  if (seats == 2) options.exploration = 0.25f;
-  options.scripted = seats > 2;
-  options.playout = seats > 2 ? 40 : 0;
+  options.scripted = true;
+  options.playout = 40;
+  if (seats > 2) return options;
+  options.exploration = 0.25f;
+  options.looks = 0.5f;
   return options;
 }
 

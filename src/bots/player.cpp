@@ -40,6 +40,7 @@ constexpr Key kKeys[] = {
     {"policy", 0, 1, [](SearchOptions& s, double v) { s.policy = static_cast<float>(v); }},
     {"policy_scale", 0.01, 100, [](SearchOptions& s, double v) { s.policy_scale = static_cast<float>(v); }},
     {"scripted", 0, 1, [](SearchOptions& s, double v) { s.scripted = v != 0; }},
+    {"looks", 0, 1, [](SearchOptions& s, double v) { s.looks = static_cast<float>(v); }},
     {"even", 0, 1, [](SearchOptions& s, double v) { s.even = static_cast<float>(v); }},
     {"best", 0, 1, [](SearchOptions& s, double v) { s.best = static_cast<float>(v); }},
     {"narrow", 0, 1, [](SearchOptions& s, double v) { s.narrow = v != 0; }},

@@ -174,6 +174,26 @@ void Evaluation<Rules>::measure_missions(const State& state, Seat seat, Terms& o
   }
 }
 
+Evaluation<Rules>::Trace Evaluation<Rules>::trace(const Board& board) {
+  return {board.player, board.players[board.player].reserve_cards, board.turns};
+}
+
+// A mark never hinders its owner, and goes down with its card (R8.2): actions first, then reservations, then the end is
+// as good as any other order, and better where the card that was reserved is bought.
+void Evaluation<Rules>::narrow(const Trace& before, const State& state, MoveList& moves) const {
+  const Trace now = trace(state.board);
+  if (before.seat != now.seat || before.turns != now.turns || before.reserve_cards <= now.reserve_cards)
+    return;
+  MoveList left;
+  for (const Move move : moves) {
+    const auto kind = move.kind<roi::MoveKind>();
+    if (kind == roi::MoveKind::reserve || kind == roi::MoveKind::reserve_mission ||
+        kind == roi::MoveKind::end)
+      left.push_back(move);
+  }
+  if (!left.empty()) moves = left;
+}
+
 bool Evaluation<Rules>::is_needless(const State& state, Move move, const MoveList& moves) const {
   const Move coins = Move::make(roi::MoveKind::coins);
   if (move != Move::make(roi::MoveKind::end) || !moves.contains(coins)) return false;

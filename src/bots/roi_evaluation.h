@@ -37,6 +37,21 @@ class Evaluation<roi::Rules> {
   explicit Evaluation(const roi::Rules& rules) : rules_(rules) {}
   float remaining(const roi::State& state) const;
   void measure(const roi::State& state, PerSeat<Terms>& terms) const;
+
+  // Whose turn it was before a decision, and the reserve cards that they had.
+  struct Trace {
+    Seat seat = Seat::nobody;
+    std::uint8_t reserve_cards = 0;
+    std::uint32_t turns = 0;
+  };
+  template <class Position>
+  static Trace trace(const Position& position) {
+    return trace(position.board);
+  }
+  static Trace trace(const roi::Board& board);
+  // Leaves out actions after a reservation: whoever reserves when the actions are done loses nothing by it.
+  void narrow(const Trace& before, const roi::State& state, MoveList& moves) const;
+
   // To end the turn where coins can still be taken, and nothing else would be different.
   bool is_needless(const roi::State& state, Move move, const MoveList& moves) const;
 

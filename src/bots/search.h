@@ -134,7 +134,8 @@ class alignas(64) Search {
           const bool grown = grow(index, mark, state, actor);
           if (grown) tree_.place(tree_[index].place).worth = best.values;
           if (moves_.size() > 1 && options_.playout == 0 && options_.lookahead) return best;
-          if (moves_.size() > 1 || !grown) return played_out(state);
+          if (moves_.size() > 1) return mixed(played_out(state), best);
+          if (!grown) return played_out(state);
         }
       }
       if (!arrive(tree_[index].place)) return judge_.values(state);
@@ -264,6 +265,13 @@ class alignas(64) Search {
     State after = state;
     rules_.play(after, move, nullptr);
     return judge_.values(after);
+  }
+
+  // Two opinions of a place err less than either: what comes of it, and what it looks like.
+  PerSeat<float> mixed(PerSeat<float> outcome, const PerSeat<float>& looks) const {
+    for (std::size_t i = 0; i < kMaxSeats; ++i)
+      outcome.values[i] += options_.looks * (looks.values[i] - outcome.values[i]);
+    return outcome;
   }
 
   PerSeat<float> played_out(State& state) {

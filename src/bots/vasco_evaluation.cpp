@@ -214,7 +214,8 @@ void Evaluation<Rules>::measure_sea(const Board& board, PerSeat<Terms>& terms) c
   }
 }
 
-// A long search asks the script too which moves are likely, and judges a place by what the script makes of it.
+// A long search asks the script too which moves are likely, and judges a place by what the script makes of it and by
+// what it looks like.
 template <>
 SearchOptions game_options<vasco::Rules>(Level level, int) {
   SearchOptions options;
@@ -225,6 +226,7 @@ SearchOptions game_options<vasco::Rules>(Level level, int) {
   if (level < Level::hard) return options;
   options.policy = 0.75f;
   options.policy_scale = 0.3f;
+  options.looks = 0.4f;
   return options;
 }
 
