@@ -300,6 +300,7 @@ SearchOptions game_options<goa::Rules>(Level level, int seats) {
   options.playout = 40;
   if (seats > 2) return options;
   options.exploration = 0.25f;
+  options.playout = 20;
   options.looks = 0.5f;
   return options;
 }

@@ -225,6 +225,7 @@ SearchOptions game_options<roi::Rules>(Level level, int) {
   options.exploration = 0.4f;
   options.best = 0.7f;
   options.policy_scale = 0.5f;
+  options.looks = 0.3f;
   options.patience = std::chrono::milliseconds(200);
   return options;
 }
