@@ -61,6 +61,16 @@ std::string sources_in_words(const Words& words, std::string_view game,
   return words.list(names);
 }
 
+namespace {
+
+std::optional<WeighedReasons> weigh_turned(std::span<const bots::Reason> reasons) {
+  std::vector<bots::Reason> turned(reasons.begin(), reasons.end());
+  for (bots::Reason& reason : turned) reason.points = -reason.points;
+  return weigh(turned);
+}
+
+}  // namespace
+
 std::string advice_in_words(const Words& words, const Language& language, std::string_view game,
                             const bots::Advice& advice) {
   const auto& moves = advice.alternatives;
@@ -78,6 +88,11 @@ std::string advice_in_words(const Words& words, const Language& language, std::s
     return words.say(
         "bots.hint.more",
         {{"move", move}, {"points", argument(told->points)}, {"gains", gains}, {"losses", losses}});
+  // What the scripts make of both speaks for the other one; the search knows better, and says so.
+  if (const auto against = weigh_turned(moves[0].reasons))
+    return words.say("bots.hint.despite", {{"move", move},
+                                           {"points", argument(against->points)},
+                                           {"gains", source_list(words, game, against->gains)}});
   const bool searched = moves[0].visits > 0;
   if (searched && !thought_of) return words.say("bots.hint.only");
   const bool clear = searched && moves[0].share >= kClear * moves[1].share;
@@ -87,9 +102,7 @@ std::string advice_in_words(const Words& words, const Language& language, std::s
 std::string difference_in_words(const Words& words, std::string_view game,
                                 std::span<const bots::Reason> reasons) {
   if (reasons.empty()) return "";
-  std::vector<bots::Reason> turned(reasons.begin(), reasons.end());
-  for (bots::Reason& reason : turned) reason.points = -reason.points;
-  const auto more = weigh(reasons), fewer = weigh(turned);
+  const auto more = weigh(reasons), fewer = weigh_turned(reasons);
   if (more && more->even) return words.say("bots.best.even");
   const WeighedReasons& told = more ? *more : *fewer;
   return words.say(more ? "bots.best.more" : "bots.best.fewer",

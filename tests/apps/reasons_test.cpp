@@ -51,6 +51,9 @@ TEST(Reasons, are_one_sentence_in_every_language_without_a_figure_for_each_sourc
     EXPECT_EQ(more.find_first_of("+{"), more.npos) << more;
     const std::string even = said({{"berths", -5.1f}, {"ships", 4.8f}});
     EXPECT_EQ(even.find_first_of("+{345678"), even.npos) << even;
+    const std::string despite = said({{"berths", -5.1f}, {"ships", 1.0f}});
+    EXPECT_NE(despite.find(words.name("vasco", "source", "berths")), despite.npos) << despite;
+    EXPECT_NE(despite.find("12"), despite.npos) << despite;
     EXPECT_NE(said({}).find("12"), std::string::npos);
   }
   EXPECT_EQ(advice_in_words(Words::in("en"), game->language(), "vasco", advice),
@@ -60,6 +63,11 @@ TEST(Reasons, are_one_sentence_in_every_language_without_a_figure_for_each_sourc
       advice_in_words(Words::in("en"), game->language(), "vasco", advice),
       "Likely to bring about 2 points more than “Take number 12”, above all by: Ships’ earnings, though "
       "less by: Berths.");
+  advice.alternatives[0].reasons = {{"berths", -5.1f}, {"ships", 1.0f}};
+  EXPECT_EQ(
+      advice_in_words(Words::in("en"), game->language(), "vasco", advice),
+      "Looking further ahead, better than “Take number 12”, though that one promises about 4 points more by: "
+      "Berths.");
   const auto caravelas = create_game("caravelas", {.seats = 2, .options = {}}).value();
   advice.alternatives[1].move = caravelas->language().parse("play storm_w").value();
   for (const auto& [language, quoted] :

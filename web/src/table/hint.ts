@@ -48,6 +48,14 @@ export function adviceInWords(
   if (told?.even) return t('bots.hint.even', { move, gains, losses });
   if (close) return t('bots.hint.close', { move, gains });
   if (told) return t('bots.hint.more', { move, points: told.points, gains, losses });
+  // What the scripts make of both speaks for the other one; the search knows better, and says so.
+  const against = weigh(best.reasons.map(({ source, points }) => ({ source, points: -points })));
+  if (against)
+    return t('bots.hint.despite', {
+      move,
+      points: against.points,
+      gains: sourcesInWords(against.gains, game),
+    });
   return others.length > 0
     ? t('bots.hint.rated', { move, clear: clear ? 'yes' : 'no' })
     : t('bots.hint.only');
