@@ -94,7 +94,7 @@ function wish(seen) {
   return { button: button('pass', 'roll', 'keep', 'skip', 'stop', 'end', 'stay', 'drift') ?? seen.moves[0] };
 }
 
-// One decision with the mouse. A far cell is a course: a touch chooses it, the button beside its price sails it,
+// One decision with the mouse. A far cell is a course: a touch chooses it, the button beside the question sails it,
 // perhaps several decisions long. False when the game is over.
 export async function pilotClick(page) {
   await waitForTurn(page);
@@ -110,11 +110,11 @@ export async function pilotClick(page) {
   else {
     await clickCell(page, want.near ?? want.far);
     if (want.far) {
-      await page.waitForSelector('.cv-course.chosen');
-      await click(page, '.cv-course.chosen .bt.pri');
+      await page.waitForSelector('.cv[data-course="plotted"]');
+      await click(page, '.ask [data-plan="go"]');
       await until(
         page,
-        () => !document.querySelector('.cv-course.chosen') || !!document.querySelector('.heldline .held'),
+        () => !document.querySelector('.cv[data-course]') || !!document.querySelector('.heldline .held'),
         null,
         { what: 'the course is not sailed' },
       );

@@ -28,9 +28,15 @@ test('short rounds on the axis do not stand on each other', () => {
   const marks = roundMarks([...long, step(2), step(3), step(3), step(4)]);
   expect(marks).toEqual([
     { at: 0, label: '1' },
-    { at: 28, label: '2' },
-    { at: 31, label: '4' },
+    { at: 29, label: '3' },
   ]);
+});
+
+test('the rounds that are named are always as many apart', () => {
+  const lengths = [5, 5, 5, 5, 5, 9, 1, 1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5];
+  const steps = lengths.flatMap((length, i) => Array.from({ length }, () => step(i + 1)));
+  const named = roundMarks(steps).map(({ label }) => Number(label));
+  expect(new Set(named.slice(1).map((round, i) => round - named[i]!)).size).toBe(1);
 });
 
 test('labels at one height are moved apart', () => {

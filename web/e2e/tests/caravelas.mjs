@@ -148,10 +148,10 @@ export const tests = {
         'the preview says what is left',
       );
       await page.mouse.click(x, y);
-      await page.waitForSelector(`.cv-course.chosen[data-end="${to}"]`);
+      await page.waitForSelector('.ask [data-plan="go"]');
       if (sailed === 1) await shot(page, 'caravelas-course-1440');
-      await page.keyboard.press('Enter'); // the button beside the price has the focus
-      await until(page, () => !document.querySelector('.cv-course.chosen'), null, {
+      await page.keyboard.press('Enter'); // what waits beside the question is taken
+      await until(page, () => !document.querySelector('.cv[data-course]'), null, {
         what: 'the course is sailed',
       });
       await waitForTurn(page);
@@ -204,10 +204,13 @@ export const tests = {
     assert.ok(cells.length > 3, 'the reach is shown');
     const before = await point(page);
     await clickCell(page, cells.at(-1));
-    await page.waitForSelector('.cv-course.chosen');
-    assert.match(await page.textContent('.cv-course.chosen'), /Course plotted/);
+    await page.waitForSelector('.cv[data-course="plotted"]');
+    assert.match(await page.textContent('#question'), /Course plotted: \S/);
+    assert.match(await page.textContent('.ask .q p'), /\d cells?/);
+    assert.equal(await page.locator('.cv-course').count(), 0, 'nothing lies over the chart for it');
     await page.keyboard.press('Escape');
-    await page.waitForSelector('.cv-course.chosen', { state: 'detached' });
+    await page.waitForSelector('.cv[data-course]', { state: 'detached' });
+    assert.doesNotMatch(await page.textContent('#question'), /Course plotted/);
     assert.equal(await point(page), before, 'nothing was sailed');
     assert.deepEqual(page.complaints, []);
   },

@@ -4,6 +4,17 @@ import { getContext, setContext } from 'svelte';
 import type { Names } from './i18n.svelte';
 import type { EngineView, Group, Move } from './protocol';
 
+// Several steps put together on the board, which wait to be confirmed beside the question.
+export interface Plan {
+  name: string;
+  ask: string;
+  help: string; // what it costs and brings
+  take: string;
+  leave: string;
+  go: () => void;
+  drop: () => void;
+}
+
 export interface BoardContext {
   readonly view: EngineView;
   readonly names: Names;
@@ -19,6 +30,7 @@ export interface BoardContext {
   readonly ghost?: Move | null; // the move that touching what is looked at would make: its result is drawn faintly
   could?: (thing: string) => boolean; // may take the place of what was chosen last
   confirm?: () => void; // the draft is meant
+  plan?: (plan: Plan | null) => void;
   readonly wondering?: boolean; // things are asked about, not touched
   touch: (thing: string) => void;
   label: (thing: string) => string; // what touching it does, in words

@@ -1,7 +1,8 @@
-// Whether the last thing that was pressed was a key: whoever plays by keys goes on from where the page leads them.
+// What was last pressed. Whoever plays by keys goes on from where the page leads them; fingers have no focus to lead.
 
-export const input = { keyed: false };
+export const input = { keyed: false, touched: false };
 export function startInput(): void {
-  addEventListener('keydown', () => (input.keyed = true), true);
-  addEventListener('pointerdown', () => (input.keyed = false), true);
+  const by = (keyed: boolean, touched: boolean) => Object.assign(input, { keyed, touched });
+  addEventListener('keydown', () => by(true, false), true);
+  addEventListener('pointerdown', ({ pointerType }) => by(false, pointerType === 'touch'), true);
 }

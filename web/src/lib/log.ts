@@ -32,6 +32,11 @@ export function groupTurns(groups: Group[], before: Turn[] = [], apart: readonly
     return turn;
   };
   for (const group of groups) {
+    if (
+      group.kind === 'over' &&
+      turns.at(-1)?.lines.some(({ event }) => OF_ALL.test(event?.phrase.key ?? ''))
+    )
+      continue; // said by the game itself
     if (group.kind !== 'decision') {
       open(group, group.seat, group.number, { groups: [group], lines: [{ group, key: `${group.number}` }] });
       continue;

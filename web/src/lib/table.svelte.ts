@@ -2,6 +2,7 @@
 // drawn is drawn from here.
 
 import { componentsOf } from './api';
+import type { Plan } from './board';
 import type { OwnTable } from '../figures/types';
 import { otherFigures, takeComponents } from './components';
 import { Connection, type State as LineState, type Surroundings, type Wish } from './connection';
@@ -48,7 +49,8 @@ export class Table {
   notice = $state.raw<Notice | null>(null);
   held = $state.raw<string[]>([]);
   action = $state<string | null>(null); // the kind of action that was chosen first
-  begun = $derived(this.held.length > 0 || this.action !== null); // something is chosen that can be released
+  plan = $state.raw<Plan | null>(null); // of the board, waiting to be confirmed
+  begun = $derived(this.held.length > 0 || this.action !== null || this.plan !== null); // something is chosen that can be released
   looked = $state<string | null>(null); // the lit thing under the pointer or the focus
   resting = $state(true); // nobody has pointed at anything since the question came: what lies under the pointer is chance
   pending = $state.raw<Move | null>(null);
@@ -211,11 +213,10 @@ export class Table {
     this.held = [];
     this.resting = true; // another question
   }
-  // A thing of an action that is not chosen yet: chosen with it, and held; nothing is played.
+  // A thing of an action, while none is chosen: chosen with it, and held; nothing is played.
   approach(thing: string): boolean {
-    if (!this.myTurn) return false;
-    const fits = ({ name, moves }: { name: string; moves: Move[] }) =>
-      name !== this.action && matching(moves, [thing], this.alias).length > 0;
+    if (!this.myTurn || this.action !== null) return false;
+    const fits = ({ moves }: { moves: Move[] }) => matching(moves, [thing], this.alias).length > 0;
     const action = this.actions.find(fits);
     if (!action) return false;
     this.action = action.name;
@@ -223,6 +224,7 @@ export class Table {
     return true;
   }
   release(thing?: string): void {
+    if (this.plan) return this.plan.drop();
     if (this.held.length === 0) this.choose(null);
     this.held = thing === undefined ? [] : this.held.filter((other) => other !== thing);
   }

@@ -34,14 +34,12 @@ export function roundMarks(steps: TimelineStep[]): RoundMark[] {
   const marks = steps
     .map((step, at) => ({ at, label: roundOf(step) }))
     .filter(({ at, label }) => label !== '' && (at === 0 || roundOf(steps[at - 1]!) !== label));
-  const every = Math.ceil(marks.length / MOST);
   const least = (steps.length - 1) / MOST; // short rounds would stand on each other
-  let last = -Infinity;
-  return marks.filter(({ at }, i) => {
-    if (i % every !== 0 || at - last < least) return false;
-    last = at;
-    return true;
-  });
+  // Each, each second, each third one, and so on: an axis leaves out as many every time.
+  for (let every = Math.ceil(marks.length / MOST); ; every++) {
+    const named = marks.filter((_, i) => i % every === 0);
+    if (named.every(({ at }, i) => i === 0 || at - named[i - 1]!.at >= least)) return named;
+  }
 }
 
 // Heights moved apart so that what stands there can be read; in the order given.

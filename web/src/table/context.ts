@@ -47,6 +47,7 @@ export function boardOf(table: Table, show: (told: Told) => void): BoardContext 
       if (table.draft) void table.play(table.draft);
     },
     could: (thing) => table.instead.has(thing) && !table.held.includes(thing),
+    plan: (plan) => (table.plan = plan),
     touch: (thing) => (table.wondering ? ask(thing) : table.touch(thing)),
     label: (thing) => {
       if (table.wondering) return t('web.why.ask', { thing: wordsOf(table.view!, thing) });

@@ -2,7 +2,7 @@
 
 import { gameUi } from '../boards';
 import { i18n, pair, t } from '../lib/i18n.svelte';
-import type { EngineView, Move } from '../lib/protocol';
+import type { EngineView, Move, View } from '../lib/protocol';
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const effectsOf = (move: Move): [string, number][] =>
@@ -44,6 +44,10 @@ export const rangeInWords = (moves: Move[], game: string): string =>
 export const foreseen = (move: Move, view: EngineView): string =>
   gameUi(view.game).foresee?.(move, view) || '';
 
+// What shows something hidden can be taken back at once where nobody else would have to agree: only of others is it told.
+export const binds = (move: Move, view: EngineView): boolean =>
+  move.reveals && ((view as Partial<View>).undo?.asks.length ?? 0) > 0;
+
 // "Reals 9 → 6 · ends your turn": for the preview line and for those who hear it.
 export function previewOf(move: Move, view: EngineView): string {
   const parts = changesOf(move, view).map(({ name, change, from, to }) => {
@@ -52,7 +56,7 @@ export function previewOf(move: Move, view: EngineView): string {
   });
   const chance = foreseen(move, view);
   if (chance) parts.push(chance);
-  if (move.reveals) parts.push(t('web.reveals'));
+  if (binds(move, view)) parts.push(t('web.reveals'));
   if (move.ends_turn) parts.push(t('web.ends_turn'));
   return parts.join(' · ');
 }

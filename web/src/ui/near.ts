@@ -19,6 +19,7 @@ const holds = (outer: Area, inner: Area): boolean =>
   outer.y <= inner.y &&
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
+const ASIDE = [0, 90, -90, 180, -180, 270, -270]; // px from its middle
 const NEAR = [10, 34, 58, 82, 106, 130, 170, 210, 250]; // px from the thing
 
 // A few words near `at`: above, below, right or left of it, the nearest place that covers none of `lit`; else the one
@@ -38,8 +39,10 @@ export function placeNear(
   let best = { x, y: within(top, bottom, at.y - NEAR[0]! - height), hidden: Infinity };
   for (const gap of NEAR)
     for (const place of [
-      { x, y: at.y - gap - height },
-      { x, y: at.y + at.height + gap },
+      ...ASIDE.flatMap((aside) => [
+        { x: within(left, right, x + aside), y: at.y - gap - height },
+        { x: within(left, right, x + aside), y: at.y + at.height + gap },
+      ]),
       { x: at.x + at.width + gap, y },
       { x: at.x - gap - width, y },
     ]) {
