@@ -48,7 +48,8 @@ async function answer(table: Table, thing: string): Promise<Told> {
         : '';
     return { thing, title, reason, clauses: unique([about]), can: false };
   }
-  const moves = matching(table.moves, [thing], table.alias);
+  // Of an action that is chosen; otherwise of all.
+  const moves = matching(table.action === null ? table.moves : table.offered, [thing], table.alias);
   if (moves.length > 0) {
     const words = moves.slice(0, 3).map((move) => table.say(move));
     const reason =
@@ -68,7 +69,10 @@ async function answer(table: Table, thing: string): Promise<Told> {
       clauses: unique([...clausesOf(telling), about]),
       can: false,
     };
-  const asked = sayQuestion(askedOf(view), table.names);
+  const asked =
+    table.action === null
+      ? sayQuestion(askedOf(view), table.names)
+      : i18n.say(`web.${view.game}.action.${table.action}.ask`);
   const same = [...table.touchables].some((one) => kindOf(one) === kindOf(thing));
   return {
     thing,
