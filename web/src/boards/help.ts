@@ -7,8 +7,8 @@ import type { EngineView, Request } from '../lib/protocol';
 export type About = Pick<Request, 'thing'> | Pick<Request, 'kind'> | Pick<Request, 'move'>;
 
 export interface GameHelp {
-  // For things that the board adds to those of the engine: what to ask when somebody points at one.
-  about?: (view: EngineView, thing: string) => About | null;
+  // What to ask when somebody points at a thing: of those that the board adds to the engine's, and where an action is chosen.
+  about?: (view: EngineView, thing: string, action: string | null) => About | null;
   // Kinds of moves that a person would look for now.
   expected?: (view: EngineView) => string[];
 }

@@ -58,7 +58,7 @@ async function answer(table: Table, thing: string): Promise<Told> {
         : t('web.why.can', { move: words.join(' · ') });
     return { thing, title, reason, clauses: unique([about, question]), can: true };
   }
-  const reasons = await table.why(ui.help?.about?.(view, thing) ?? { thing });
+  const reasons = await table.why(ui.help?.about?.(view, thing, table.action) ?? { thing });
   // That it is not asked now is said better with what is asked.
   const telling = reasons.filter(({ phrase }) => !/^common\.why\.not_(now|touched)$/.test(phrase.key));
   if (telling.length > 0)

@@ -6,7 +6,7 @@ import { state } from './model';
 
 const AT_HARBOUR: Record<string, string> = { act: 'send', send: 'send', load: 'load' };
 
-function about(view: EngineView, thing: string): About | null {
+function about(view: EngineView, thing: string, action: string | null = null): About | null {
   const [kind, name] = thing.split(':') as [string, string];
   switch (kind) {
     case 'coins':
@@ -18,6 +18,12 @@ function about(view: EngineView, thing: string): About | null {
       return { kind: AT_HARBOUR[state(view).step] ?? 'send' };
     case 'card':
       return { kind: name === 'joker' ? 'send-with-joker' : 'reserve' };
+    case 'place': {
+      // It can be reserved, but that is not what was chosen.
+      const [row, column] = name.split('-');
+      const ship = row === 'refill' ? state(view).refill[Number(column) - 1] : undefined;
+      return ship && action ? { move: `buy ${ship} ${name}` } : null;
+    }
     case 'rounds':
       return { kind: 'sail' };
     case 'volume':
