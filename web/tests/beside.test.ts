@@ -54,3 +54,18 @@ test('a few words stand above the thing where nothing is lit around it, whatever
   const at = { x: 600, y: 400, width: 40, height: 40 };
   expect(placeNear({ width: 100, height: 30 }, room, at, [room])).toEqual({ x: 570, y: 360 });
 });
+test('a few words below a row leave the lit card that lies there free', () => {
+  const words = { width: 330, height: 60 };
+  const row = [0, 1, 2, 3, 4, 5].map((i) => ({ x: 10 + 180 * i, y: 520, width: 170, height: 160 }));
+  const above = row.map((one) => ({ ...one, y: 345 }));
+  const ship = { x: 25, y: 725, width: 90, height: 70 };
+  const lit = [...above, ...row, ship];
+  const place = placeNear(words, room, row[0]!, lit);
+  for (const one of lit)
+    expect(
+      place.x < one.x + one.width &&
+        one.x < place.x + words.width &&
+        place.y < one.y + one.height &&
+        one.y < place.y + words.height,
+    ).toBe(false);
+});
