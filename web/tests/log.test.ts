@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LogLine, joinLines } from '../src/lib/log';
+import { type LogLine, actsOf, groupTurns, joinLines } from '../src/lib/log';
+import type { Group } from '../src/lib/protocol';
 import { partly } from './partly';
 
 const line = (key: string, cell: string, markers: number, undone = false, seat = 1): LogLine =>
@@ -29,5 +30,36 @@ describe('steps of one way', () => {
   it('are not joined across players, nor with what was taken back', () => {
     expect(told([line('sailed', 'a', 1), line('sailed', 'b', 1, false, 2)])).toEqual(['a 1', 'b 1']);
     expect(told([line('sailed', 'a', 1, true), line('sailed', 'b', 1)])).toEqual(['a 1', 'b 1']);
+  });
+});
+
+describe('a turn of somebody else', () => {
+  const turn = (...keys: string[]) => {
+    const groups = keys.map((key, i) =>
+      partly<Group>({
+        number: i + 1,
+        kind: 'decision',
+        seat: 2,
+        turn: 4,
+        events: [{ seat: 2, phrase: { key, args: {} }, things: [] }],
+      }),
+    );
+    return actsOf(groupTurns(groups)[0]!, { sailed: 'markers' }).map(({ last, lines }) => [
+      last,
+      lines.length,
+    ]);
+  };
+  it('is looked at by what was done, one thing after the other', () => {
+    expect(turn('buys', 'takes', 'reserves')).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 1],
+    ]);
+  });
+  it('has a way as one thing', () => {
+    expect(turn('sailed', 'sailed', 'found')).toEqual([
+      [2, 2],
+      [3, 1],
+    ]);
   });
 });

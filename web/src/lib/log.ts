@@ -106,6 +106,27 @@ export function joinLines(lines: LogLine[], joined: Record<string, string | null
   return result;
 }
 
+// A turn by its decisions that left a line; steps of one way are one.
+export function actsOf(turn: Turn, joined: Record<string, string | null> = {}): Turn[] {
+  const acts: Turn[] = [];
+  let going = false;
+  for (const group of turn.groups) {
+    const lines = turn.lines.filter((line) => line.group === group);
+    if (group.undone || lines.length === 0) continue;
+    const way = lines.every(({ event }) => event && event.phrase.key in joined);
+    const act = acts.at(-1);
+    if (act && way && going)
+      Object.assign(act, {
+        last: group.number,
+        groups: [...act.groups, group],
+        lines: [...act.lines, ...lines],
+      });
+    else acts.push({ ...turn, last: group.number, groups: [group], lines });
+    going = way;
+  }
+  return acts.length > 0 ? acts : [turn];
+}
+
 // What the log points at on the board; plain amounts are no things.
 export function thingsOfGroups(groups: Group[]): string[] {
   return groups

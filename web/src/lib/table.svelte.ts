@@ -27,7 +27,7 @@ import type {
   View,
   Welcome,
 } from './protocol';
-import { type Turn, addGroups, groupTurns, thingsOfGroups } from './log';
+import { type Turn, actsOf, addGroups, groupTurns, thingsOfGroups } from './log';
 
 export interface Notice {
   text: string;
@@ -68,6 +68,7 @@ export class Table {
   actionsFor: ((view: View) => { name: string; kinds: string[] }[]) | null = null;
   aliasFor: ((view: View) => Alias | undefined) | null = null; // which things a game adds to its moves
   apartOf: ((game: string) => readonly string[] | undefined) | null = null; // events that are of nobody's turn
+  joinedOf: ((game: string) => Record<string, string | null> | undefined) | null = null; // events that are steps of one way
   watcher: () => string = () => ''; // what a spectator is called
   careful: Careful = () => false; // moves that wait to be confirmed
 
@@ -173,10 +174,14 @@ export class Table {
     if (!view || view.focus === null) return [];
     return this.turns.filter((turn) => turn.seat !== view.focus && turn.last > view.since && isPlayed(turn));
   });
+  // The same by what they did, one thing after the other.
+  sinceActs = $derived(
+    this.sinceTurns.flatMap((turn) => actsOf(turn, this.known ? this.joinedOf?.(this.known) : undefined)),
+  );
   lastTurn = $derived([...this.turns].reverse().find(isPlayed) ?? null);
   marks = $derived.by(() => {
     if (this.sinceStep !== null) {
-      const turn = this.sinceTurns[this.sinceStep];
+      const turn = this.sinceActs[this.sinceStep];
       if (turn) return new Set(thingsOfGroups(turn.groups));
     }
     return new Set(this.lastTurn ? thingsOfGroups(this.lastTurn.groups) : []);
@@ -282,7 +287,7 @@ export class Table {
   // The board steps through what the others did since my turn; null: back to the present.
   async lookBack(step: number | null): Promise<void> {
     this.sinceStep = step;
-    const turn = step === null ? undefined : this.sinceTurns[step];
+    const turn = step === null ? undefined : this.sinceActs[step];
     const number = turn?.groups.filter((group) => !group.undone).at(-1)?.number;
     if (number === undefined) {
       this.past = null;
