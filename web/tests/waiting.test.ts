@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Lang, i18n } from '../src/lib/i18n.svelte';
-import { type Group, type Move, type View } from '../src/lib/protocol';
+import type { Group, Move, View } from '../src/lib/protocol';
 import { groupTurns } from '../src/lib/log';
 import { binds } from '../src/table/effects';
 import { doing } from '../src/table/waiting';
