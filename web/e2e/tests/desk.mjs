@@ -69,7 +69,7 @@ export const tests = {
       for (const query of seen) assert.ok(await inWindow(page, query), `${game}: ${query}`);
       if (seen[0] === '.log') {
         const { width, height } = await page.locator('.log').boundingBox();
-        assert.ok(width >= 150 && height >= 200, `${game}: ${width} x ${height}`);
+        assert.ok(width >= 140 && height >= 200, `${game}: ${width} x ${height}`);
       }
       await shot(page, `desk-${game}-1024`);
       await page.context().close();
