@@ -194,28 +194,20 @@ export const tests = {
     }
   },
 
-  async 'Goa at 1024: the line of seats is in view or out of it, never half below the question'({
-    browser,
-    base,
-    shot,
-  }) {
+  async 'Goa at 1024: the line of seats stays in view, whatever is asked'({ browser, base, shot }) {
     const page = await openPage(browser, base, { width: 1024, height: 768 });
     await sitDown(page, 'goa', ['me', 'bot', 'bot', 'bot']);
-    let scrolled = 0;
-    for (let i = 0; i < 80 && scrolled < 3; i++) {
+    for (let i = 0; i < 15; i++) {
       await waitForTurn(page);
-      await page.waitForTimeout(100);
-      const { bar, top, bottom, down } = await page.evaluate(() => {
+      await page.waitForTimeout(50);
+      const { bar, top } = await page.evaluate(() => {
         const seats = document.querySelector('.pstrip').getBoundingClientRect();
         const bar = document.querySelector('.ask').getBoundingClientRect().bottom;
-        return { bar, top: seats.top, bottom: seats.bottom, down: scrollY };
+        return { bar, top: seats.top };
       });
-      assert.ok(top >= bar - 1 || bottom <= bar + 1, `seats from ${top} to ${bottom}, below ${bar}`);
-      if (down > 0) scrolled++;
-      await page.evaluate(() => scrollTo(0, 0));
+      assert.ok(top >= bar - 1, `seats from ${top}, below ${bar}`);
       await playOut(page, { enough: 1, prefer: ['expedition'] });
     }
-    assert.ok(scrolled > 0, 'a card far below is asked for now and then');
     await shot(page, 'goa-seats-1024');
   },
 };
