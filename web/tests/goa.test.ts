@@ -14,11 +14,15 @@ import {
   openPoints,
   settleThing,
   stepCost,
+  tileShort,
+  tileWord,
   yields,
 } from '../src/boards/goa/model';
 import { foresee, hopeless } from '../src/boards/goa/founding';
-import { arrow, said, tile } from '../src/boards/goa/words';
+import { arrow, named, said, tile } from '../src/boards/goa/words';
+import { i18n } from '../src/lib/i18n.svelte';
 import type { EngineView, Group, Move, Value } from '../src/lib/protocol';
+import { LANGUAGES, wordsOf } from './games';
 import { partly } from './partly';
 
 const rows = { ships: 1, harvest: 1, taxes: 1, expedition: 1, colonists: 1 };
@@ -261,5 +265,36 @@ describe('Goa: plantations that make room for another', () => {
   it('go by their places, if both can', () => {
     expect(said(first, among(first, second, third))).toBeUndefined();
     expect(said(third, among(first, second, third))?.args.estate).toEqual({ kind: 'tile', name: 'pepper-1' });
+  });
+});
+
+// The page's words may break at a soft hyphen, and begin with a capital.
+describe('a tile', () => {
+  it.each(LANGUAGES)('is called on the board as in the buttons: %s', (lang) => {
+    i18n.messages = wordsOf(lang);
+    i18n.lang = lang as typeof i18n.lang;
+    i18n.special.set('goa', (kind, name) => named(kind, name));
+    const plain = (text: string) => text.replaceAll('\u00ad', '').toLocaleLowerCase(lang);
+    const tiles = Object.keys(wordsOf(lang))
+      .filter((key) => /^goa\.tile\./.test(key))
+      .map((key) => key.replace('goa.tile.', ''));
+    expect(tiles.length).toBeGreaterThan(30);
+    for (const name of tiles)
+      for (const word of plain(tileShort(name)).split(' ')) expect(plain(tileWord(name))).toContain(word);
+    i18n.special.delete('goa');
+  });
+  it('that lies twice is told from the other by its place', () => {
+    const token = (cell: string) => move('token', { cell: { kind: 'cell', name: cell } });
+    const grid = [
+      [null, 'clove-2'],
+      ['clove-2', 'tax'],
+    ];
+    const moves = [token('b1'), token('a2'), token('b2')];
+    const view = { position: position({ grid }), decision: { actor: 1, moves } } as unknown as EngineView;
+    expect(moves.map((one) => said(one, view)?.key)).toEqual([
+      'web.goa.move.token_at',
+      'web.goa.move.token_at',
+      'web.goa.move.token',
+    ]);
   });
 });

@@ -57,6 +57,7 @@ export interface GameUi {
   counts?: (view: EngineView, seat: number) => Record<string, number | null>; // what its resources leave out: open points, a purse that is shown
   figures?: Record<string, number | string>; // that its words of help name
   foresee?: (move: Move, view: EngineView) => string; // what a move may come to that its changes do not say
+  priced?: (move: Move, view: EngineView) => string; // the same in a word or two, beside the move in a list
   foretell?: (thing: string, view: EngineView, names: Names) => string[]; // what a thing is about that cannot be touched now
   tiles?: Record<string, string>; // an icon for each kind of action and move: small buttons, where there is no room for words
   gains?: Record<string, string>; // kinds whose tile says how much they bring of what it shows

@@ -187,7 +187,11 @@ const FACES: Record<string, Omit<TileFace, 'fields'>> = {
   ships4: { family: 'instant', icons: ['ship'], number: given('ships4') },
   colonists4: { family: 'instant', icons: ['colonist'], number: given('colonists4') },
   ships_or_colonists3: { family: 'instant', icons: ['ship', 'colonist'], or: true },
-  colonisation: { family: 'instant', icons: ['ship', 'goa-bonus', 'colonist'] },
+  colonisation: {
+    family: 'instant',
+    icons: ['ship', 'goa-bonus', 'colonist'],
+    ...(given('colonisation') > 1 ? { number: given('colonisation') } : {}),
+  },
   bonus2: { family: 'instant', ...several('goa-bonus', given('bonus2')) },
   expeditions2: { family: 'instant', icons: ['goa-card'], number: given('expeditions2') },
   expeditions3: { family: 'instant', icons: ['goa-card'], number: given('expeditions3') },

@@ -94,14 +94,23 @@ export function said(move: Move, view: EngineView): Phrase | undefined {
     return { key: 'web.goa.move.found', args: { ...move.phrase.args, percent: move.odds.percent } };
   if (kind === 'settle') return { key: 'web.goa.move.settle', args: move.phrase.args };
   if ('estate' in move.phrase.args) return onEstate(move.phrase, view);
-  if (kind !== 'token' && kind !== 'exchange') return undefined;
-  const { name } = move.phrase.args.cell as { name: string };
-  const tile = tileAt(position, name);
-  return tile ? { key: `web.goa.move.${kind}`, args: { tile: { kind: 'tile', name: tile } } } : undefined;
+  return kind === 'token' || kind === 'exchange' ? onTile(kind, move.phrase, view) : undefined;
 }
 
 interface Named {
   name: string;
+}
+// A cell is said by the tile on it, and where it lies if another tile that may be meant is called the same.
+function onTile(kind: string, { key, args }: Phrase, view: EngineView): Phrase | undefined {
+  const lying = (phrase: Phrase) =>
+    phrase.key === key ? tileAt(state(view), (phrase.args.cell as Named).name) : null;
+  const name = lying({ key, args });
+  if (!name) return undefined;
+  const alike = (view.decision?.moves ?? []).filter(({ phrase }) => lying(phrase) === name).length > 1;
+  const tile = { kind: 'tile', name };
+  return alike
+    ? { key: `web.goa.move.${kind}_at`, args: { tile, cell: args.cell! } }
+    : { key: `web.goa.move.${kind}`, args: { tile } };
 }
 // All that is done with a card stands behind one button: the cards lie on the table.
 export const CARDS = Object.fromEntries(

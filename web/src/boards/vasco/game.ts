@@ -56,6 +56,8 @@ const ui: GameUi = {
     if (phrase.key === 'vasco.move.take') return calledInWords(state(view), phrase.args.number as number);
     return phrase.key === 'vasco.move.execute' ? renouncing(calling(state(view)) ?? 0) : '';
   },
+  priced: ({ phrase }, view) =>
+    phrase.key === 'vasco.move.take' ? calledInWords(state(view), phrase.args.number as number, true) : '',
   foretell,
   word,
   // The question says which ship it is.

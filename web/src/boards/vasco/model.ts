@@ -100,14 +100,17 @@ export function renouncing(number: number): string {
   return row ? t('web.vasco.renouncing', { reals: row.reals }) : '';
 }
 // What calling a number will cost and pay: while discs are placed, the next tile still moves the marker.
-export function calledInWords(position: Vasco, number: number): string {
+export function calledInWords(position: Vasco, number: number, brief = false): string {
   const placing = position.phase === 'placing';
   if (!placing && position.phase !== 'calling') return '';
   const moved = placing ? position.tiles_left.flatMap((name) => tile(name)?.variation ?? []) : [0];
   const cost = (by: number) => Math.max(0, position.first_free + by - number);
   const [least, most] = [cost(Math.min(...moved)), cost(Math.max(...moved))];
   const reals = rowOf(number)?.reals ?? 0;
-  return t('web.vasco.called', { open: least < most ? 'yes' : 'no', least, most, reals });
+  const open = least < most ? 'yes' : 'no';
+  return brief
+    ? t('web.vasco.called_price', { open, least, most })
+    : t('web.vasco.called', { open, least, most, reals });
 }
 // Whose a number is, and what its call will cost and pay.
 export function foretell(thing: string, view: EngineView, { player }: Names): string[] {
