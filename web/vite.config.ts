@@ -54,6 +54,10 @@ function partsOf(lang: string): Record<string, Words> {
   return parts;
 }
 const LANGUAGES = readdirSync(join(DATA, 'messages'));
+// What somebody without a name is called, in every language: tables keep it as whoever opened them said it.
+const UNNAMED = ['common.player', 'web.seat.1', 'web.seat.2', 'web.seat.3', 'web.seat.4'];
+const unnamed = () =>
+  Object.fromEntries(UNNAMED.map((key) => [key, LANGUAGES.map((lang) => partsOf(lang).page![key])]));
 let serving = false; // files are emitted by a build only
 const words: Plugin = {
   name: 'words',
@@ -71,7 +75,7 @@ const words: Plugin = {
       });
       return `${lang}: { ${members.join(', ')} }`;
     });
-    return `export default { ${lines.join(', ')} };`;
+    return `export default { ${lines.join(', ')} };\nexport const unnamed = ${JSON.stringify(unnamed())};`;
   },
   configureServer({ middlewares }) {
     middlewares.use('/words', (request, response) => {

@@ -1,5 +1,6 @@
 // What players are called.
 
+import { unnamed } from 'virtual:messages';
 import { i18n, t } from './i18n.svelte';
 import type { Player } from './protocol';
 
@@ -9,9 +10,17 @@ export type Calling = Pick<Player, 'seat' | 'name' | 'kind' | 'level'>;
 export const colourName = (seat: number): string =>
   i18n.has(`web.seat.${seat}`) ? t(`web.seat.${seat}`) : t('common.player', { number: seat });
 
+// A name that nobody chose, in whatever language the table was opened, is said in the reader's.
+function usualName(name: string): string | undefined {
+  for (const [key, templates] of Object.entries(unnamed))
+    for (const number of [1, 2, 3, 4])
+      if (templates.some((one) => one.replace('{number}', String(number)) === name)) return t(key, { number });
+  return undefined;
+}
+
 export function playerName(players: Calling[], seat: number): string {
   const player = players.find((one) => one.seat === seat);
-  if (player?.name) return player.name;
+  if (player?.name) return (player.kind === 'person' && usualName(player.name)) || player.name;
   if (player?.kind === 'bot') {
     const name = t(`web.bot_name.${seat}`);
     return players.some((one) => one.name === name) ? `${name} ${seat}` : name;

@@ -84,14 +84,10 @@ export const neighbour = (name: string, direction: Direction): string | undefine
 export const cellUnder = (x: number, y: number): Cell | undefined =>
   CELLS.find((cell) => Math.hypot(cell.x - x, cell.y - y) < 33);
 
-// What it costs to go there stands in the middle of plain cells, at the far side of cells with a glyph, at the upper left of
-// ports.
-export function costAt(cell: Cell, fleet: Cell): { x: number; y: number } {
-  const { x, y, kind } = cell;
+// What it costs to go there stands in the middle of plain cells, below the glyph of others, above a port.
+export function costAt({ x, y, kind }: Cell): { x: number; y: number } {
   if (kind === 'sea') return { x, y };
-  if (kind === 'port' || kind === 'home') return { x: x - 21, y: y - 21 };
-  const far = Math.max(1, Math.hypot(x - fleet.x, y - fleet.y)) / 22;
-  return { x: x + (x - fleet.x) / far, y: y + (y - fleet.y) / far };
+  return kind === 'port' || kind === 'home' ? { x, y: y - 32 } : { x, y: y + 18 };
 }
 
 const SIZE = 35.4; // drawn a little smaller than the 36 of the grid

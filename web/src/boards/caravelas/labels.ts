@@ -48,7 +48,7 @@ const LETTER = 13; // how wide one is, about
 const HIGH = 18;
 const FLEET = 30; // from the middle of a fleet to its side
 const PORT = 20;
-const NUMBER = 9;
+const NUMBER = 10;
 const BELOW = 54; // a fleet in the port itself stays above it
 const OTHER: Record<Anchor, Anchor> = { start: 'end', end: 'start', middle: 'middle' };
 const SIDE = { start: 0, middle: 0.5, end: 1 };
@@ -63,9 +63,9 @@ export const areaOf = ([dx, dy, anchor]: Place, at: Spot, letters: number): Area
   const left = at.x + dx - SIDE[anchor] * letters * LETTER;
   return { left, right: left + letters * LETTER, top: at.y + dy - HIGH, bottom: at.y + dy };
 };
-const meet = (a: Area, b: Area): boolean =>
+export const meet = (a: Area, b: Area): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-const around = ({ x, y }: Spot, by: number): Area => ({
+export const around = ({ x, y }: Spot, by: number): Area => ({
   left: x - by,
   right: x + by,
   top: y - by,
@@ -111,3 +111,41 @@ export function placeFor(
     usual
   );
 }
+
+// Every port's name in lines, and its place among the others, the fleets and the numbers that are shown.
+export interface Named {
+  id: string;
+  lines: string[];
+  place: Place;
+  area: Area;
+}
+const USUAL = 22.5; // of the letters that places are reckoned with
+export const grownFrom = (least: number): number => Math.max(1, least / USUAL);
+const linesOf = (name: string): string[] =>
+  name.length > 17 ? [name.slice(0, name.indexOf(' ', 5)), name.slice(name.indexOf(' ', 5) + 1)] : [name];
+export function namesAmong(
+  ports: { id: string; name: string; at: Spot }[],
+  home: Spot,
+  grown: number,
+  fleets: Spot[],
+  numbers: Spot[],
+): Named[] {
+  const all = ports.map(({ id, name, at }) => {
+    const lines = linesOf(name);
+    const letters = grown * Math.max(...lines.map(({ length }) => length));
+    return { id, lines, at, letters, usual: LABELS[id] ?? ([0, 42, 'middle'] as Place) };
+  });
+  const marks = [...ports.map(({ at }) => at), home];
+  const rest = new Map(all.map(({ id, usual, at, letters }) => [id, areaOf(usual, at, letters)]));
+  return all.map(({ id, lines, at, letters, usual }) => {
+    const others = [...rest].flatMap(([other, area]) => (other === id ? [] : [area]));
+    const place = placeFor(usual, at, letters, fleets, marks, others, numbers);
+    const area = areaOf(place, at, letters);
+    area.bottom += (lines.length - 1) * LINE * grown;
+    return { id, lines, place, area };
+  });
+}
+export const LINE = 23; // from one line of a name to the next
+// A number that could not be read beside a name is left out: the cell itself tells it.
+export const isClear = (number: Spot, names: Named[], grown: number): boolean =>
+  !names.some(({ area }) => meet(area, around(number, NUMBER * grown)));
