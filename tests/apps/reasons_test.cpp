@@ -57,7 +57,7 @@ TEST(Reasons, are_one_sentence_in_every_language_without_a_figure_for_each_sourc
     EXPECT_NE(said({}).find("12"), std::string::npos);
   }
   EXPECT_EQ(advice_in_words(Words::in("en"), game->language(), "vasco", advice),
-            "Rated well above “Take number 12”, though no one source of points makes the difference.");
+            "Clearly better than “Take number 12” in the games played ahead, by many small things.");
   advice.alternatives[0].reasons = {{"ships", 3.1f}, {"berths", -1.2f}};
   EXPECT_EQ(
       advice_in_words(Words::in("en"), game->language(), "vasco", advice),

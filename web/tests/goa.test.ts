@@ -290,7 +290,7 @@ describe('a tile', () => {
       ['clove-2', 'tax'],
     ];
     const moves = [token('b1'), token('a2'), token('b2')];
-    const view = { position: position({ grid }), decision: { actor: 1, moves } } as unknown as EngineView;
+    const view = partly<EngineView>({ position: position({ grid }), decision: { actor: 1, moves } });
     expect(moves.map((one) => said(one, view)?.key)).toEqual([
       'web.goa.move.token_at',
       'web.goa.move.token_at',

@@ -251,6 +251,17 @@ describe('charts', () => {
     expect(linePath([0, 10], 10, 0, 0, 100, 50)).toBe('M0.0 50.0L100.0 0.0'));
 });
 
+describe('somebody without a name', () => {
+  const player = (name: string) => [{ seat: 1, name, kind: 'person' as const, level: null }];
+  it('is called in the language of who reads, whatever that of who opened the table', () => {
+    i18n.messages = { 'web.seat.1': 'Bleu', 'common.player': 'Joueur {number}' };
+    for (const name of ['Blue', 'Bleu', 'Blu', 'Azul']) expect(playerName(player(name), 1)).toBe('Bleu');
+    expect(playerName(player('Jogador 3'), 1)).toBe('Joueur 3');
+    expect(playerName(player('Inês'), 1)).toBe('Inês');
+    i18n.messages = {};
+  });
+});
+
 describe('a bot', () => {
   const seat = (number: number, name: string, kind: Player['kind']) => ({
     seat: number,

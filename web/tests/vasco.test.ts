@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS, WHOLE, alias, berthInShort, foretell, word } from '../src/boards/vasco/model';
+import { PARTS, WHOLE, alias, berthInShort, foretell, toldApart, word } from '../src/boards/vasco/model';
 import { ROWS, berthAt } from '../src/boards/vasco/places';
 import { i18n } from '../src/lib/i18n.svelte';
 import type { EngineView, Move } from '../src/lib/protocol';
@@ -73,4 +73,21 @@ describe('Vasco: words', () => {
     expect(foretell('number:8', view('calling'), names)).toEqual([]);
     expect(foretell('area:projects', view('placing'), names)).toEqual([]);
   });
+});
+
+it('Vasco: a ship that is called as another one is told by what it earns', () => {
+  const buy = (name: string) =>
+    partly<Move>({
+      notation: name,
+      phrase: { key: 'vasco.move.buy', args: { project: { kind: 'project', name } } },
+    });
+  const view = partly<EngineView>({ decision: { moves: ['II-11', 'II-12', 'II-14'].map(buy) } });
+  const told = (name: string) =>
+    toldApart(buy(name).phrase, view)?.args.project as { kind: string } | undefined;
+  expect(told('II-14')).toBeUndefined();
+  for (const lang of LANGUAGES) {
+    i18n.lang = lang as typeof i18n.lang;
+    i18n.messages = wordsOf(lang);
+    expect(word(told('II-11')!.kind, 'II-11')).not.toBe(word(told('II-12')!.kind, 'II-12'));
+  }
 });

@@ -297,6 +297,35 @@ export const tests = {
     }
   },
 
+  async 'beside the phone the guide is three lines high, and the board stands still'({
+    browser,
+    base,
+    shot,
+  }) {
+    const first = (await lessonsOf(base)).filter((lesson) => lesson.kind === 'guided');
+    for (const { game, slug } of first) {
+      const page = await openPage(browser, base, { width: 1024, height: 768 });
+      await open(page, base, { game, slug });
+      const tops = new Set();
+      for (let i = 0; i < 12 && !(await over(page)); i++) {
+        const { height, top, kind } = await page.evaluate(() => ({
+          kind: document.querySelector('.teach').dataset.kind,
+          height: document.querySelector('.teach').getBoundingClientRect().height,
+          top: Math.round(document.querySelector('.tablebox').getBoundingClientRect().top + window.scrollY),
+        }));
+        if (kind === 'ask') assert.ok(height <= 100, `${game}: ${height} px`);
+        tops.add(top);
+        if (i === 5) await shot(page, `lesson-first-${game}-1024`);
+        await onward(page);
+      }
+      assert.equal(tops.size, 1, `${game}: the board begins at ${[...tops]}`);
+      if (game === 'caravelas')
+        assert.ok((await page.locator('.cv-chart').boundingBox()).height >= 430, 'the whole chart is seen');
+      assert.deepEqual(page.complaints, [], game);
+      await page.context().close();
+    }
+  },
+
   async 'a lesson by the keyboard alone, with a way back, and one who is stuck is shown'({ browser, base }) {
     const page = await openPage(browser, base);
     await open(page, base, { game: 'vasco', slug: 'malindi' });

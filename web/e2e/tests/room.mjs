@@ -272,12 +272,30 @@ export const tests = {
   async 'Caravelas: no number of reach lies under a name'({ browser, base, shot }) {
     for (const [width, height] of [
       [1440, 900],
+      [1280, 800],
       [1024, 768],
       [375, 667],
     ]) {
       const page = await openPage(browser, base, { width, height });
       await sitDown(page, 'caravelas', ['me', 'bot', 'bot']);
       await playTo(page, '.cv-cost.far');
+      // A number of reach, in the middle of its ring, lies upon no port's value and no other number.
+      const crowded = await page.evaluate(() => {
+        const middle = (one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          return { x: x + width / 2, y: y + height / 2, r: height / 2 };
+        };
+        const numbers = [...document.querySelectorAll('.cv-cost circle')].map(middle);
+        const values = [...document.querySelectorAll('.cv-port :is(.pd, .pg)')].map(middle);
+        const apart = (a, b) => Math.hypot(a.x - b.x, a.y - b.y) / (a.r + b.r);
+        return numbers.flatMap((one, i) => [
+          ...numbers
+            .slice(i + 1)
+            .flatMap((other) => (apart(one, other) < 0.9 ? [`numbers ${apart(one, other)}`] : [])),
+          ...values.flatMap((value) => (apart(one, value) < 0.75 ? [`a port ${apart(one, value)}`] : [])),
+        ]);
+      });
+      assert.deepEqual(crowded, [], `${width} px`);
       await shot(page, `caravelas-reach-${width}`);
       const covered = await page.evaluate(() => {
         // The letters themselves, without the room that a line has above and below.

@@ -187,6 +187,20 @@ export const tests = {
     }
   },
 
+  async 'on the phone the list of numbers says what each will cost'({ browser, base }) {
+    const page = await openPage(browser, base, { width: 375, height: 812 });
+    await sitDown(page, 'vasco', ['me', 'bot']);
+    for (let i = 0; i < 40 && !(await page.locator('[data-list="vasco.move.take"]').count()); i++) {
+      await clickDecision(page);
+      await waitForTurn(page);
+    }
+    await page.click('[data-list="vasco.move.take"] > button');
+    const said = await page.locator('.pop .bt').allInnerTexts();
+    assert.ok(said.length > 4, said.join());
+    for (const words of said) assert.match(words, /Reals|Real|free/);
+    assert.deepEqual(page.complaints, []);
+  },
+
   async 'Backspace takes back, freely, what showed nothing'({ browser, base }) {
     const page = await openPage(browser, base);
     await sitDown(page, 'vasco', ['me', 'person']);

@@ -1,6 +1,7 @@
 // A lesson being taken: the frame it stands at, and a table that shows it. The table is the usual one; at the
 // other end of its line sits the lesson instead of a server, so that boards and decisions work as they always do.
 
+import { t } from '../lib/i18n.svelte';
 import { Inside } from '../lib/inside';
 import type { Group, Lesson, LessonFrame, Move, Request, View } from '../lib/protocol';
 import { touchable } from '../lib/moves';
@@ -38,6 +39,13 @@ export class School {
   asking = $derived(this.frame?.kind === 'ask');
   answered = $derived.by(() => decisionsBefore(this.lesson, this.at));
   showing = $derived(this.asking && this.feedback?.kind === 'shown');
+  decisions = $derived.by(() => {
+    const all = this.lesson.decisions;
+    return t('web.lesson.progress', {
+      done: Math.max(1, Math.min(this.answered + (this.asking ? 1 : 0), all)),
+      all,
+    });
+  });
   // In a first game only what is asked for is lit; an exercise shows all that there is to choose from.
   targets = $derived.by((): Set<string> | null => {
     const { frame, table } = this;

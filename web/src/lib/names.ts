@@ -14,7 +14,8 @@ export const colourName = (seat: number): string =>
 function usualName(name: string): string | undefined {
   for (const [key, templates] of Object.entries(unnamed))
     for (const number of [1, 2, 3, 4])
-      if (templates.some((one) => one.replace('{number}', String(number)) === name)) return t(key, { number });
+      if (templates.some((one) => one.replace('{number}', String(number)) === name))
+        return t(key, { number });
   return undefined;
 }
 

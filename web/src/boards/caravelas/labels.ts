@@ -35,7 +35,7 @@ export const LABELS: Record<string, [number, number, Anchor]> = {
   timor: [8, 42, 'start'],
   macau: [-34, 14, 'end'],
   tanegashima: [-16, 38, 'end'],
-  lisboa: [54, -42, 'start'],
+  lisboa: [54, -52, 'start'],
 };
 
 // A name gives way to a fleet that would lie under it: to the other side of its port, below it or above it.

@@ -19,6 +19,7 @@ import {
   renouncing,
   state,
   step,
+  toldApart,
   word,
 } from './model';
 import { tile } from './tiles';
@@ -61,9 +62,9 @@ const ui: GameUi = {
   foretell,
   word,
   // The question says which ship it is.
-  said: ({ phrase }) =>
+  said: ({ phrase }, view) =>
     phrase.key === 'vasco.move.merchant'
       ? { key: 'web.vasco.move.merchant', args: { berth: phrase.args.berth! } }
-      : undefined,
+      : toldApart(phrase, view),
 };
 export default ui;

@@ -3,7 +3,7 @@
 import { type Names, i18n, t } from '../../lib/i18n.svelte';
 import components from '../../../../data/vasco/components.json';
 import type { Alias } from '../../lib/moves';
-import type { EngineView, Group, Move } from '../../lib/protocol';
+import type { EngineView, Group, Move, Phrase } from '../../lib/protocol';
 import { berthAt } from './places';
 
 export const AREAS = ['navigation', 'recruiting', 'projects', 'characters'] as const;
@@ -280,9 +280,27 @@ const shipFigures = (name: string): Record<string, number> => {
   const { limit, crew } = project(name);
   return { limit, crew };
 };
+// A ship that is called as another which may be meant is told by what it earns, too.
+const TOLD = 'project_told';
+export function toldApart({ key, args }: Phrase, view: EngineView): Phrase | undefined {
+  const named = (of: Phrase['args']) => (of.project as { name: string } | undefined)?.name;
+  const own = named(args);
+  if (!own) return undefined;
+  const called = (name: string) => `${project(name).limit} ${project(name).crew}`;
+  const others = (view.decision?.moves ?? []).flatMap(({ phrase }) =>
+    phrase.key === key ? (named(phrase.args) ?? []) : [],
+  );
+  return others.some((name) => name !== own && called(name) === called(own))
+    ? { key, args: { ...args, project: { kind: TOLD, name: own } } }
+    : undefined;
+}
 // Things by what is printed on them: a ship by its limit, a berth by its value.
 export function word(kind: string, name: string): string | undefined {
   if (kind === 'project' && PROJECTS.has(name)) return t('web.vasco.ship_named', shipFigures(name));
+  if (kind === TOLD) {
+    const { limit, crew, reals, vp } = project(name);
+    return t('web.vasco.ship_told', { limit, crew, reals, vp });
+  }
   if (kind === 'merchant' && /^[a-z]\d+$/.test(name)) return String(merchantLimit(name));
   if (kind !== 'berth') return undefined;
   const berth = berthNamed(name);
