@@ -11,7 +11,6 @@ import './style/lit.css';
 import './style/home.css';
 import './style/end.css';
 import './style/home_phone.css';
-import './style/lessons.css';
 import './style/phone.css';
 import { mount } from 'svelte';
 import App from './App.svelte';

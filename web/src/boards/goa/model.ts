@@ -172,7 +172,7 @@ export interface TileFace {
 export const GIFTS: Record<string, number | string | Record<string, number> | undefined> =
   components.tile_effects;
 // What a tile gives of its one thing, or of each.
-function given(tile: string): number {
+export function given(tile: string): number {
   const gift = GIFTS[tile];
   return typeof gift === 'object' ? Math.max(...Object.values(gift)) : Number(gift ?? 0);
 }
