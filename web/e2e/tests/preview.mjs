@@ -50,6 +50,8 @@ const previews =
         if (!tip || tip.said.length === 0) continue;
         const move = view.decision.moves.find((one) => one.notation === tip.move);
         if (!move || move.reveals) continue; // what is shown then may change more
+        // Who has nothing else to use gives up the colony, and gets a colonist for it (G4.8).
+        if (view.decision.question.key === 'goa.question.found') continue;
         if (compared === 0) await shot(page, `preview-${game}`);
         heard.views.length = 0;
         await page.mouse.click(x, y);
