@@ -48,10 +48,6 @@ class Evaluation<caravelas::Rules> {
     caravelas::Goods cargo;
     std::uint8_t cards = 0;
   };
-  template <class Position>
-  static Trace trace(const Position& position) {
-    return trace(position.board);
-  }
   static Trace trace(const caravelas::Board& board);
   // Leaves out steps to where the fleet could have gone at once, and bids beyond reason.
   void narrow(const Trace& before, const caravelas::State& state, MoveList& moves) const;

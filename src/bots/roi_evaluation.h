@@ -44,10 +44,6 @@ class Evaluation<roi::Rules> {
     std::uint8_t reserve_cards = 0;
     std::uint32_t turns = 0;
   };
-  template <class Position>
-  static Trace trace(const Position& position) {
-    return trace(position.board);
-  }
   static Trace trace(const roi::Board& board);
   // Leaves out actions after a reservation: whoever reserves when the actions are done loses nothing by it.
   void narrow(const Trace& before, const roi::State& state, MoveList& moves) const;

@@ -109,7 +109,7 @@ class alignas(64) Search {
 
   template <class Position>
   static Trace trace_of(const Position& position) {
-    if constexpr (kNarrows) return Evaluation<R>::trace(position);
+    if constexpr (kNarrows) return Evaluation<R>::trace(position.board);
     return {};
   }
 

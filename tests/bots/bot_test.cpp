@@ -141,6 +141,36 @@ TEST(Bots, medium_errs_when_it_answers_and_never_in_its_advice) {
   }
 }
 
+// Where looks count alone, playing on changes nothing; where they do not count at all, or in part, it does.
+TEST(Bots, what_a_place_looks_like_counts_beside_its_playout_as_far_as_it_is_told_to) {
+  for (const std::string_view name : {"vasco", "goa", "roi"}) {
+    const auto game = table(name, 2);
+    const Position position = game->setup(Seed::from_text("looks"));
+    const Seat seat = game->actor(position);
+    const auto judged = [&](int playout, float looks) {
+      BotSettings settings{Level::hard, Seed::from_text("looks"), {}, {}, false, false, Character::none};
+      settings.search = search_options(*game, Level::hard);
+      settings.search->scripted = true;
+      settings.search->playout = playout;
+      settings.search->looks = looks;
+      std::vector<std::pair<std::uint32_t, float>> figures;
+      for (const Judged& one : make_bot(*game, settings)->judge(position, seat, {.iterations = 300}))
+        figures.emplace_back(one.visits, one.values[seat]);
+      return figures;
+    };
+    const auto looked_at = judged(0, 0), all_looks = judged(40, 1), half = judged(40, 0.5f),
+               none = judged(40, 0);
+    ASSERT_EQ(looked_at.size(), all_looks.size());
+    for (std::size_t i = 0; i < looked_at.size(); ++i) {
+      EXPECT_EQ(looked_at[i].first, all_looks[i].first) << name;
+      EXPECT_FLOAT_EQ(looked_at[i].second, all_looks[i].second) << name;
+    }
+    EXPECT_NE(none, looked_at) << name;
+    EXPECT_NE(half, none) << name;
+    EXPECT_NE(half, looked_at) << name;
+  }
+}
+
 TEST(Bots, forced_moves_are_played_without_search) {
   const auto game = table("vasco", 2);
   Random random(Seed::from_text("forced"));

@@ -46,7 +46,7 @@ TEST(NarrowRoi, an_action_is_left_out_only_if_the_reservation_can_follow_it) {
       MoveList legal, left;
       rules.moves(state, legal);
       rules.moves(state, left);
-      evaluation.narrow(Evaluation<Rules>::trace(before), state, left);
+      evaluation.narrow(Evaluation<Rules>::trace(before.board), state, left);
       ASSERT_FALSE(left.empty());
       for (const Move move : legal) {
         if (left.contains(move)) continue;

@@ -29,7 +29,7 @@ void walk(int seats, int games, Tell tell) {
       MoveList legal, left;
       rules.moves(state, legal);
       rules.moves(state, left);
-      evaluation.narrow(Evaluation<Rules>::trace(before), state, left);
+      evaluation.narrow(Evaluation<Rules>::trace(before.board), state, left);
       tell(rules, before, state, Moves(legal.begin(), legal.end()), Moves(left.begin(), left.end()));
       before = state;
       rules.play(state, legal[random.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
